@@ -110,7 +110,10 @@ def status(where: Where, store: StoreFile = None, as_json: AsJson = False, lang:
     from beankit.tournament.league.table import table_of
 
     table = table_of(path)
-    rows = [{**row._asdict(), "versions": row.versions and row.versions._asdict()} for row in table.rows]
+    rows = [
+        {**row._asdict(), "versions": row.versions and row.versions._asdict(), "goal": row.goal and row.goal._asdict()}
+        for row in table.rows
+    ]
     print(
         json.dumps(
             {**table._asdict(), "rows": rows, "sentence": str(table.sentence), "aside": [*map(str, table.aside)]}

@@ -11,6 +11,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from beankit.arena.statistics import Reach, Sums, clear, extra_for, student
+from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.tournament.plan.schedule import PlannedTable, luck_of_the_schedule
 from beankit.tournament.store.games import SeatRow, by_game
@@ -46,6 +47,29 @@ class Standing:
     def as_dict(self) -> dict[str, Json]:
         """Everything as plain JSON values."""
         return asdict(self)
+
+
+class HouseMarks(NamedTuple):
+    """Which house bots a bot is told apart from as better, the weakest first, and the weakest that it is not."""
+
+    beaten: tuple[str, ...]
+    next: str  # empty: all are beaten
+
+    @classmethod
+    def among(cls, worse: Container[str], house: Sequence[str]) -> HouseMarks | None:
+        """The marks of a bot that is better than some; house bots are given with the best first."""
+        beaten = tuple(mark for mark in reversed(house) if mark in worse)
+        return cls(beaten, next((mark for mark in reversed(house) if mark not in beaten), "")) if house else None
+
+    @property
+    def sentence(self) -> Said:
+        """How far it has come, and what the next goal is."""
+        beaten = ", ".join(self.beaten)
+        if not beaten:
+            return say("the first one to beat is {next}", next=self.next)
+        if not self.next:
+            return say("beats all house bots here: {beaten}", beaten=beaten)
+        return say("beats {beaten}, not yet {next}", beaten=beaten, next=self.next)
 
 
 class WholeDeals(NamedTuple):
@@ -92,7 +116,7 @@ def standings(
     seen, deals, means = whole.seats, whole.deals, whole.means
     shown = [bot for bot in ranked if means and (ranked[bot] or bot in means)]
     few = {bot for bot in shown if len(deals[bot]) < ENOUGH}
-    order = sorted(shown, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
+    order = sorted(shown, key=lambda bot: ((1, not ranked[bot]) if bot in few else (0, -means[bot]), bot))
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}

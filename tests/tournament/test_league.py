@@ -7,21 +7,23 @@ import sys
 from collections import Counter
 from datetime import datetime, time, timedelta
 from itertools import combinations
+from random import Random
 
 import pytest
 
-from beankit.arena.statistics import FIRST
+from beankit.arena.statistics import FIRST, Sums
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league import share
 from beankit.tournament.league.columns import cells, headings
-from beankit.tournament.league.league import League, apart_after
+from beankit.tournament.league.league import COMMON, League, apart_after
 from beankit.tournament.league.share import PAUSED, PEOPLE, SOON, Share, hours_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Contests, Matchmaker, Strengths
-from beankit.tournament.league.table import Comparison, LeagueRow, table_of
+from beankit.tournament.league.table import MARGIN, Comparison, LeagueRow, table_of
 from beankit.tournament.league.versions import joined, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.publication import publish
+from beankit.tournament.standings import HouseMarks
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from beankit.tournament.withdrawal import withdraw_versions
@@ -163,8 +165,8 @@ def test_a_row_is_written_alike_in_a_terminal_and_on_the_page():
 
 def test_how_a_version_does_is_said_with_the_numbers_of_each_language():
     sentence = Comparison(2, 1, 40, (0.12, 0.01, 0.23), 30, 10).sentence
-    assert str(sentence) == "version 2 against version 1: +0.12, +0.01 to +0.23 (40 common deals)"
-    german = "Version 2 gegen Version 1: +0,12, +0,01 bis +0,23 (40 gemeinsame Verteilungen)"
+    assert str(sentence) == "version 2 against version 1: better; +0.12, +0.01 to +0.23 (40 common deals)"
+    german = "Version 2 gegen Version 1: besser; +0,12, +0,01 bis +0,23 (40 gemeinsame Verteilungen)"
     assert spoken(sentence, "de") == german
 
 
@@ -271,3 +273,43 @@ def test_a_new_version_starts_where_the_old_one_stands():
     assert new == pytest.approx(old)
     assert strengths.points("ann v2", strengths.bots)[1] is None
     assert not strengths.told_apart("ann v2", "bob v1")
+
+
+def judged(*by):
+    """What is said of a new version with this interval."""
+    return str(Comparison(2, 1, 60, by or None, 0, 0).verdict)
+
+
+def test_a_new_version_is_better_no_worse_worse_or_not_known_yet():
+    assert judged(0.1, 0.02, 0.18) == "better"
+    assert judged(-0.1, -0.18, -0.02) == "worse"
+    assert judged(-0.02, -0.03, -0.01) == "worse", "by little, and yet shown"
+    assert judged(0.01, -0.04, 0.06) == "no worse (by less than 0.05 points, if at all)"
+    assert judged(0.1, -0.06, 0.26) == judged() == "better or worse: not known yet"
+
+
+def test_looking_after_every_deal_makes_no_verdict_wrong():
+    rng, runs = Random(7), 200
+    wrong = {0.0: {"better", "worse"}, -MARGIN: {"better", judged(0.0, 0.0, 0.0)}}
+    for truth, lies in wrong.items():
+        false = 0
+        for _ in range(runs):
+            sums, told = Sums(), set()
+            for _ in range(COMMON):
+                sums.add(rng.gauss(truth, 0.17))
+                told.add(judged(*sums.anytime()))
+            false += bool(told & lies)
+        assert false <= 0.05 * runs, truth
+
+
+def test_house_bots_are_marks_to_beat():
+    house = ["trader", "gardener", "random"]  # the best first
+    assert HouseMarks.among({"random", "gardener", "ann"}, house) == HouseMarks(("random", "gardener"), "trader")
+    assert HouseMarks.among({"random", "trader"}, house) == HouseMarks(("random", "trader"), "gardener")
+    assert HouseMarks.among({"ann"}, []) is None
+    marks = [HouseMarks.among(worse, house) for worse in ((), {"random"}, house)]
+    assert [str(mark.sentence) for mark in marks] == [
+        "the first one to beat is random",
+        "beats random, not yet gardener",
+        "beats all house bots here: random, gardener, trader",
+    ]

@@ -145,9 +145,9 @@ def test_games_that_are_not_in_the_plan_do_not_count():
     assert standings(tables, keys, rows + old, ranked) == standings(tables, keys, rows, ranked)
 
 
-def test_bots_that_fill_up_are_named_but_not_ranked():
+def test_bots_that_fill_up_are_marks_in_their_place_without_a_rank():
     ranking = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
-    assert [(standing.bot, standing.rank_low) for standing in ranking] == [("c", 1), ("a", 2), ("b", None)]
+    assert [(standing.bot, standing.rank_low) for standing in ranking] == [("b", None), ("c", 1), ("a", 2)]
 
 
 def test_a_house_bot_that_fills_a_seat_does_not_lead():

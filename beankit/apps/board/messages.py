@@ -140,8 +140,7 @@ class BotBoard(msgspec.Struct, frozen=True):
     field: int
     versions: list[VersionLine]
     compared: ComparedLine | None
-    better_than: list[int]  # versions
-    worse_than: list[int]
+    goal: Said | None  # which house bots it beats, and which one comes next
     best: list[GameLine]
     worst: list[GameLine]
     rivals: list[RivalLine]
@@ -208,6 +207,7 @@ class Told(msgspec.Struct, frozen=True):
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody
     alias: str = ""  # what others call the bot of an owner
+    goal: Said | None = None  # how far it has come among the house bots
     league: LeagueBoard | None = None
     profile: BotBoard | None = None
     desk: DeskFacts | None = None

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from time import monotonic, time
 
@@ -32,6 +33,7 @@ from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
+from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.columns import cells, headings
 from beankit.tournament.league.profile import profile_of
 from beankit.tournament.league.share import sentence_of
@@ -40,6 +42,7 @@ from beankit.tournament.publication import copy as copied
 from beankit.tournament.publication import publish
 from beankit.tournament.results.board import SHORT
 from beankit.tournament.results.report import board
+from beankit.tournament.standings import HouseMarks
 from beankit.tournament.store.games import Played
 from beankit.words.catalogue import spoken
 
@@ -165,8 +168,7 @@ def bot_board(store: Path, ask: BoardQuestion, aliases: bool) -> BotBoard:
         profile.field,
         versions,
         None if against is None else ComparedLine(*against, against.verdict),
-        profile.better_than,
-        profile.worse_than,
+        profile.goal and profile.goal.sentence,
         best,
         worst,
         [RivalLine(*row, row.loses, row.wins) for row in profile.rivals],
@@ -186,7 +188,19 @@ def own_games(archive: Archive, owner: str) -> Told:
     public = archive.public_names()
     mine = {name: public[name] for name, entrant in archive.entrants.items() if owner and entrant.owner == owner}
     games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
-    return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
+    return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""), goal=goal_of(archive, mine))
+
+
+def goal_of(archive: Archive, bots: Collection[str]) -> Said | None:
+    """How far the one of these bots that is ranked has come among the house bots, if there are enough deals."""
+    if archive.until == FOREVER:
+        marks = next((row.goal for row in table_of(archive.path).rows if row.name in bots), None)
+    else:
+        ranking = archive.standings()
+        house = [row.bot for row in ranking if archive.entrants[row.bot].house and row.rank_low is not None]
+        own = next((row for row in ranking if row.bot in bots and row.low is not None), None)
+        marks = None if own is None else HouseMarks.among(own.ahead_of, house)
+    return marks and marks.sentence
 
 
 def all_games(archive: Archive) -> Told:

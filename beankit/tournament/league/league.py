@@ -37,7 +37,7 @@ from beankit.tournament.store.store import APART, ASIDE, Store, StoreError
 
 MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks
-COMMON = 100  # deals at most on which two versions are compared
+COMMON = 200  # deals at most on which two versions are compared
 LOOK = 3.0  # seconds between two looks whether somebody is new
 TIMES, MOMENT = 20, 1.0  # a version is slow if its games take as often the median of all, and this number of seconds
 ENOUGH = 8  # games that tell how long they take

@@ -21,11 +21,11 @@ from beankit.checks.report import Reproducer
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.league.strengths import Strengths, strengths_of
-from beankit.tournament.league.table import Comparison, archive_of, comparison, drawn_up
+from beankit.tournament.league.table import Comparison, archive_of, comparison, drawn_up, goal_of
 from beankit.tournament.league.versions import VersionChange, change_of, split
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.plan.schedule import PlannedTable
-from beankit.tournament.standings import EVEN, rank_intervals, whole_deals
+from beankit.tournament.standings import EVEN, HouseMarks, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import SeatRow, by_game
 from beankit.tournament.store.store import Store
@@ -105,8 +105,7 @@ class Profile(NamedTuple):
     place: tuple[int | None, int | None]
     field: int  # how many have a place
     versions: list[VersionRow]  # the latest last
-    better_than: list[int]  # earlier versions that are told apart from the latest
-    worse_than: list[int]
+    goal: HouseMarks | None  # None: a house bot, or too few deals to say
     best: list[GameRow]
     worst: list[GameRow]
     rivals: list[RivalRow]  # whom it loses against comes first
@@ -133,17 +132,14 @@ def profile_of(path: Path, bot: str, *, aliases: bool = False) -> Profile:
         field = drawn_up(archive.entrants, strengths)
         ranked = [name for name in field if archive.entrants[name].ranked]
         apart = {pair for pair in combinations(ranked, 2) if strengths.told_apart(*pair)}
-        earlier = [name for name in versions[:-1] if strengths.told_apart(now, name)]
         faults = {name: list(fault_rows(archive.entrants[name], rows, store)) for name in versions}
-        value = {name: float(strengths.values[strengths.place[name]]) for name in versions}
         return Profile(
             bot,
             archive.entrants[now].owner,
             rank_intervals(ranked, apart).get(now, (None, None)),
             len(ranked),
             [version_row(name, archive, strengths, field, points, faults[name]) for name in versions],
-            [split(name)[1] for name in earlier if value[name] < value[now]],
-            [split(name)[1] for name in earlier if value[name] > value[now]],
+            None if archive.entrants[now].house else goal_of(now, field, archive.entrants, strengths),
             [game_row(store, key, now, by, called) for key, by in unusual[: -SHOWN - 1 : -1] if by > 0],
             [game_row(store, key, now, by, called) for key, by in unusual[:SHOWN] if by < 0],
             [rival._replace(bot=split(called[rival.bot])[0]) for rival in rivals_of(now, archive, games)],

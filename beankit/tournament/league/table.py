@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.statistics import FIRST, Interval, Sums, clear
+from beankit.arena.statistics import FIRST, Interval, Sums
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
@@ -20,10 +20,12 @@ from beankit.tournament.league.share import doing_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
 from beankit.tournament.league.versions import before, split
 from beankit.tournament.plan.entrants import Entrant
-from beankit.tournament.standings import EVEN, rank_intervals, whole_deals
+from beankit.tournament.standings import EVEN, HouseMarks, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import SeatRow
 from beankit.tournament.store.store import APART, ASIDE, NothingStored, Store, StoreError
+
+MARGIN = 0.05  # placing points: a version that loses less than this is no worse
 
 
 class Comparison(NamedTuple):
@@ -38,10 +40,15 @@ class Comparison(NamedTuple):
 
     @property
     def verdict(self) -> Said:
-        """Is the later one better?"""
-        if self.by is None or not clear(self.by):
-            return say("not told apart yet")
-        return say("yes") if self.by[0] > 0 else say("no")
+        """Is the later one better? One interval that holds at every look gives every answer."""
+        _, low, high = self.by or (0.0, -1.0, 1.0)
+        if low > 0:
+            return say("better")
+        if high < 0:
+            return say("worse")
+        if low > -MARGIN:
+            return say("no worse (by less than {margin:.2f} points, if at all)", margin=MARGIN)
+        return say("better or worse: not known yet")
 
     @property
     def sentence(self) -> Said:
@@ -55,9 +62,11 @@ class Comparison(NamedTuple):
             )
         mean, low, high = self.by
         return say(
-            "version {version} against version {other}: {mean:+.2f}, {low:+.2f} to {high:+.2f} ({deals} common deals)",
+            "version {version} against version {other}: {verdict}; {mean:+.2f}, {low:+.2f} to {high:+.2f} "
+            "({deals} common deals)",
             version=self.version,
             other=self.other,
+            verdict=self.verdict,
             mean=mean,
             low=low,
             high=high,
@@ -84,6 +93,7 @@ class LeagueRow(NamedTuple):
     needed: int | None  # deals to tell it from the next below; 0: told apart; None: nobody is below, or too few deals
     after: int | None  # deals after which it was told apart, as far as the league has looked
     versions: Comparison | None
+    goal: HouseMarks | None = None  # how far it has come among the house bots; None: it is one, or too few deals
     mark: float | None = None  # the share of the house bots it is told apart from as better, not told apart half
 
     @property
@@ -211,8 +221,18 @@ def league_rows(
         ahead_of = tuple(other for other in judged if (bot, other) in apart)
         where = (bot, name, version, entrants[bot].house, rank_low, rank_high, points, low, high, ahead_of)
         still = needed.get(bot), deals_before.get(bot)
-        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot), mark(bot)))
+        goal = None if entrants[bot].house else goal_of(bot, shown, entrants, strengths)
+        lines.append(LeagueRow(*where, deals, games[bot], faults[bot], *still, compared.get(bot), goal, mark(bot)))
     return lines
+
+
+def goal_of(bot: str, shown: Sequence[str], entrants: Mapping[str, Entrant], strengths: Strengths) -> HouseMarks | None:
+    """How far a bot has come among the house bots of the table; None if it has too few deals."""
+    if strengths.deals[strengths.place[bot]] < FIRST:
+        return None
+    behind = shown[shown.index(bot) + 1 :]
+    worse = {other for other in behind if strengths.told_apart(bot, other)}
+    return HouseMarks.among(worse, [other for other in shown if entrants[other].house])
 
 
 def comparison(bot: str, archive: Archive, points: dict[str, dict[int, float]]) -> Comparison | None:
