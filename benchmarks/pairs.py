@@ -18,11 +18,12 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import play_out
 from beankit.core.game import Game
-from beankit.tournament import farm
-from beankit.tournament.play.work import Batch, Terms, Work, play_batch, play_work, players_of
+from beankit.tournament import batches
+from beankit.tournament.play.work import Terms, Work, play_batch, play_work, player
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.games import Played
 from beankit.tournament.watch import Lead, Watch
@@ -54,15 +55,17 @@ def play_bare(terms: Terms, players: Mapping[str, BotLike], work: Work) -> None:
         play_out(table, [players[bot] for bot in seats], work.bots)
 
 
-def both(folder: str, batch: Batch) -> list[Played]:
+def both(
+    folder: str, terms: Terms, bots: Mapping[str, BotFiles | str], works: Sequence[Work], _: object = ()
+) -> list[Played]:
     """Play each table of a batch bare and as a tournament does, and note what each took."""
-    players = players_of(batch)
+    players = {name: player(name, sent, terms.game) for name, sent in bots.items()}
     came, results, pairs = process_time(), [], []
-    for work in batch.works:
+    for work in works:
         spent, first = {}, bool(work.number % 2)
         for way in (play_bare, play_work) if first else (play_work, play_bare):
             begin = process_time()
-            played = way(batch.terms, players, work)
+            played = way(terms, players, work)
             spent[way] = process_time() - begin
             results += played or []
         pairs.append((len(work.games), first, spent[play_bare], spent[play_work]))
@@ -105,11 +108,11 @@ class Overhead(NamedTuple):
 def doubled() -> Iterator[str]:
     """In here, batches are played by `both`; the folder with its notes."""
     with TemporaryDirectory() as folder:
-        farm.play_batch = partial(both, folder)
+        batches.play_batch = partial(both, folder)
         try:
             yield folder
         finally:
-            farm.play_batch = play_batch
+            batches.play_batch = play_batch
 
 
 def overhead(tournament: Tournament, jobs: int) -> Overhead:

@@ -14,7 +14,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from multiprocessing import forkserver
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
@@ -24,7 +24,7 @@ from time import perf_counter, process_time
 
 from beankit.sandbox.engine.zygotes import close_all
 from beankit.sandbox.levels import isolation
-from beankit.tournament.engines import Processes
+from beankit.tournament.executors import Processes
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.run import Tournament
 from benchmarks.pairs import Overhead, overhead
@@ -72,11 +72,9 @@ def added(deals: int, jobs: int) -> Overhead:
 def starting() -> tuple[float, float]:
     """CPU seconds of a pool of two until both have done something, and of a run in which nothing is left to play."""
     before = cpu()
-    with closing(Processes(2)) as engine:
-        executor = engine.start()
+    with Processes(2) as executor:
         for future in [executor.submit(os.getpid) for _ in range(2)]:
             future.result()
-        engine.stop(executor)
     pool = cpu() - before
     with tournament(8) as event:
         event.play(jobs=1)
@@ -93,7 +91,8 @@ def gain(deals: int) -> tuple[float, float]:
             times = []
             for table, workers in ((single, 1), (double, 2)):
                 begin = perf_counter()
-                table.play(jobs=workers, engine="processes")
+                with Processes(workers) as executor:
+                    table.play(executor=executor)
                 times.append(perf_counter() - begin)
             ratios.append(times[0] / times[1])
     return median(ratios), os.getloadavg()[0]

@@ -11,7 +11,7 @@ import typer
 
 from beankit.cli import Stopped
 from beankit.cli.console import listing, out, tell
-from beankit.cli.options import AcceptWeak, Address, AsJson, Engine, Forget, Reason, Spoken, count, numbered
+from beankit.cli.options import AcceptWeak, Address, AsJson, Forget, Reason, Spoken, count, numbered
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
 from beankit.words.catalogue import spoken
@@ -40,7 +40,6 @@ def start(
     hours: Annotated[
         str | None, typer.Option(metavar="FROM-TO", show_default="all day", help="When it plays, such as 18-7.")
     ] = None,
-    engine: Engine = None,
     address: Address = None,
     until_settled: Annotated[
         bool, typer.Option("--until-settled", help="End when there is nothing left to ask, and do not wait for bots.")
@@ -60,9 +59,7 @@ def start(
     watch.absent()
     stand_back()
     try:
-        league.go_on(
-            jobs or max(1, cores() // 2), engine=engine, address=address, accept_weak=accept_weak, watch=watch.told
-        )
+        league.go_on(jobs or max(1, cores() // 2), address=address, accept_weak=accept_weak, watch=watch.told)
     except KeyboardInterrupt:
         raise Stopped("what was played is stored; go on with: {again}", again=league.again) from None
     if watch.doing != PLAYING:

@@ -136,9 +136,9 @@ OwnGame = Annotated[
     str | None,
     typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
 ]
-Engine = Annotated[
-    str | None, typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask.")
-]
 Address = Annotated[
-    str | None, typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler.")
+    str | None,
+    typer.Option(
+        metavar="tcp://...", show_default="processes on this machine", help="Play on the workers of a Dask scheduler."
+    ),
 ]

@@ -1,17 +1,17 @@
 """Tournaments: who plays whom, the games that are stored, and what they say about the bots.
 
-`Tournament.play` compares two sets, the games of the plan and the games of the store, and plays what is missing. The
-rooms build on each other in this order: `plan/`, `store/`, `play/`, `engines.py`, `results/`, `league/`.
+A run is: plan - stored -> executor -> store -> standings. `run.Run` does that, whoever made the plan: `Tournament` from
+a file, a league from what its games say, a final from the standings. The rooms build on each other in this order:
+`plan/`, `store/`, `play/`, `executors.py`, `batches.py`, `run.py`, `results/`, `league/`.
 
 1. The plan is waves of tables. It is stored and only grows: late entries get tables of their own, and the tables of a
    bot that leaves stay and are empty, so that all others keep their numbers and their games.
 2. Each table has one deal, played in all rotations. Its cards come from a seed, or from a secret key and the hashes of
    the bots at the table.
 3. Every game has a key, a hash of everything its result depends on. Keys that are not stored are the work to do.
-4. `Farm` is written against `concurrent.futures.Executor` and hands over batches: to this process, to a pool of
-   processes that start from a fresh Python, or to Dask. A batch has all that a worker needs, bots as text and the seeds
-   of its deals, and never the key. If a worker dies, its games are played one by one, and then without the bot that
-   ends workers.
+4. `play_all` hands batches to any `concurrent.futures.Executor`: this process, processes that start from a fresh
+   Python, Dask. A batch has all that a worker needs, bots as text and the seeds of its deals, and never the key. If a
+   worker dies, its games are played one by one, and then without the bot that ends workers.
 5. In a worker house bots simply play, entries behind a referee. The main process alone writes, one transaction for each
    batch of whole deals, so a run can end at any moment.
 6. A chain of links binds the plan, the games of every batch and the end. A link has an open and a hidden part, so that

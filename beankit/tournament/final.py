@@ -25,25 +25,25 @@ from beankit.core.said import Said, say
 from beankit.core.values import Data, Json
 from beankit.sandbox.budget import Budget
 from beankit.tournament.archive import Archive
+from beankit.tournament.executors import chosen
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.plan.chances import Counted, Practice, key_file
-from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.plan.file import TournamentSettings
-from beankit.tournament.plan.schedule import graphs
-from beankit.tournament.run import Tournament
+from beankit.tournament.plan.schedule import extended, graphs
+from beankit.tournament.play.work import planned
+from beankit.tournament.run import Run, check_open
 from beankit.tournament.standings import ENOUGH, Standing
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.games import Played
-from beankit.tournament.store.store import Store
 from beankit.tournament.watch import Watch
 
 FINAL = "final"  # what the store of a final keeps: how its bots stood in the tournament
 LEAST = 2  # bots
 
 
-class Final(Tournament):
-    """A match of the best of a tournament: one table, every deal in all rotations of the seats."""
+class Final:
+    """The best of a tournament at one table: every deal in all rotations of the seats."""
 
     def __init__(
         self,
@@ -59,45 +59,49 @@ class Final(Tournament):
         graphs()
         if archive.published:
             raise BadOption("{store} is a published copy: nothing can be played in it", store=str(archive.path))
-        self.archive = archive
-        self.store, self.label, self.rounds = store or final_store(archive), label, rounds
+        self.archive, self.label, self.rounds = archive, label, rounds
+        self.store, self.order = store or final_store(archive), order_of(archive)
         begun = finalists_of(self.store)
-        self.order = order_of(archive)
         seats = best or len(begun or names) or archive.settings["players"]
-        names = begun or names or [standing.bot for standing in best_of(archive, self.order, seats)]
-        if len(names) != seats:
+        self.bots = [*(begun or names or [standing.bot for standing in best_of(archive, self.order, seats)])]
+        if len(self.bots) != seats:
             raise BadOption(
                 "the final in {store} has begun with {bots}: let it end, or play another one (--to FILE)",
                 store=str(self.store),
-                bots=", ".join(names),
+                bots=", ".join(self.bots),
             )
-        make_rules(find_rules(archive.settings["game"]), len(names), None, archive.settings["options"])
-        self.settings = settings_of(archive, names, deals, label)
-        self.entrants = {name: replace(archive.entrants[name], ranked=True) for name in names}
-        self.bots, self.refused, self.left = [*names], {}, []
+        make_rules(find_rules(archive.settings["game"]), seats, None, archive.settings["options"])
+        self.settings = settings_of(archive, self.bots, deals, label)
         own = store is not None and label == FINAL
-        words = ["beankit", "tournament", "final", str(archive.path), *(["--to", str(store)] if own else [])]
-        self.again = shlex.join(words)
+        self.again = shlex.join(
+            ["beankit", "tournament", "final", str(archive.path), *(["--to", str(store)] if own else [])]
+        )
 
-    def _enter(self, left: Sequence[Leaver]) -> None:
-        """Who plays was settled when the final was called."""
-        self.left = left
+    def play(self, *, jobs: int | None = None, accept_weak: bool = False, watch: Watch | None = None) -> int:
+        """Play what is missing, and keep how the bots stood before; the number of games played."""
+        settings, bots = self.settings, {name: replace(self.archive.entrants[name], ranked=True) for name in self.bots}
+        with coordinating(self.store) as store:
+            check_open(store, settings)
+            chance = self.chance()
+            store.keep("promise", chance.promise)
+            kept = store.tables() if store.begun else []
+            tables = [*kept, *extended(kept, self.bots, settings.players, settings.deals, chance.label)]
+            run = Run(store, settings, bots, chance, planned(tables, settings.fixed, chance, bots), len(kept))
+            works = run.works()
+            run.keep()
+            store.keep(FINAL, {**seeding(self.archive, self.order, self.bots), "rounds": self.rounds})
+            with chosen(None, jobs, len(works)) as executor:
+                return run.play(works, executor, watch or Watch(), accept_weak=accept_weak)
 
-    def _chance(self, store: Store, write: bool) -> Practice | Counted:
+    def chance(self) -> Practice | Counted:
+        """What its cards come from: a seed or a key of its own, which follows from that of the tournament."""
         chance = self.archive.chance
         if isinstance(chance, Practice):
             return Practice(final_seed(chance.seed, self.label))
         key = chance.key.derived(self.label)
-        if write and not key_file(self.store).exists():
+        if not key_file(self.store).exists():
             put(key_file(self.store), f"{key.text}\n".encode(), PRIVATE)
         return Counted(key)
-
-    def play_all(self, *, jobs: int | None = None, accept_weak: bool = False, watch: Watch | None = None) -> int:
-        """Play what is missing of the match, and keep how its bots stood before; the number of games played."""
-        played = self.play(jobs=jobs, accept_weak=accept_weak, watch=watch)
-        with coordinating(self.store) as store:
-            store.keep(FINAL, {**seeding(self.archive, self.order, self.bots), "rounds": self.rounds})
-        return played
 
     @property
     def by_strength(self) -> list[str]:

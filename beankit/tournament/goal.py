@@ -99,53 +99,42 @@ def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int)
     )
 
 
-class Deadline:
-    """Whole waves within some minutes: a wave begins only if it will end in time."""
+class Waves:
+    """Which waves a run begins: those that fit into its time, until its goal is reached, if they are let."""
 
-    def __init__(self, minutes: float | None, expected: float | None) -> None:
+    def __init__(
+        self,
+        minutes: float | None,
+        pace: float | None,
+        goal: Goal | None = None,
+        lets: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.end = None if minutes is None else monotonic() + 60 * minutes
-        self.pace = expected  # seconds a game, of all workers together
+        self.pace = pace  # seconds a game, of all workers together
+        self.goal, self.lets = goal, lets
         self.began = 0.0  # the first wave: what came before takes from the time, and says nothing of the pace
         self.begun = self.done = 0
 
-    def fits(self, games: int) -> bool | None:
-        """May a wave of this number of games begin? None: not known before the next result."""
+    def may_begin(self, games: int) -> bool:
+        """May a wave of this number of games begin now? It is asked again after every result.
+
+        A goal is looked at between two waves, so that it does not matter how many games are played at once.
+        """
+        running = self.begun - self.done
+        if not self.lets() or (self.goal is not None and (running or self.goal.is_reached())):
+            return False
         if self.end is not None:
-            if self.pace is None and self.begun > self.done:
-                return None
-            if self.pace is not None and monotonic() + self.pace * (self.begun - self.done + games) > self.end:
+            if self.pace is None and running:
+                return False
+            if self.pace is not None and monotonic() + self.pace * (running + games) > self.end:
                 return False
         self.began = self.began if self.begun else monotonic()
         self.begun += games
         return True
 
-    def played(self, games: int) -> None:
+    def played(self, games: int, rows: Iterable[SeatRow]) -> None:
         """Some games are done."""
         self.done += games
         self.pace = (monotonic() - self.began) / self.done
-
-
-class Waves:
-    """Which waves a run begins: those that fit into its time, until its goal is reached, if they are let."""
-
-    def __init__(self, deadline: Deadline, goal: Goal | None, lets: Callable[[], bool]) -> None:
-        self.deadline, self.goal, self.lets = deadline, goal, lets
-
-    def fits(self, games: int) -> bool | None:
-        """May a wave of this number of games begin? None: not known before the next result.
-
-        A goal is looked at between two waves, so that it does not matter how many games are played at once.
-        """
-        if not self.lets():
-            return False
-        if self.goal is None:
-            return self.deadline.fits(games)
-        if self.deadline.begun > self.deadline.done:
-            return None
-        return False if self.goal.is_reached() else self.deadline.fits(games)
-
-    def played(self, games: int, rows: Iterable[SeatRow]) -> None:
-        """Some games are done."""
-        self.deadline.played(games)
         if self.goal is not None:
             self.goal.add(rows)

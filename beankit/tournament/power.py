@@ -19,7 +19,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.goal import USUAL, reach_of
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.play.work import Work
-from beankit.tournament.run import Tournament
+from beankit.tournament.run import Tournament, is_planned
 from beankit.tournament.standings import ENOUGH, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import costs_of
@@ -76,7 +76,7 @@ class Foresight:
 def outlook(tournament: Tournament, like: Path | None = None, minutes: float | None = None) -> Foresight:
     """What a tournament will see with its deals, with others, and in a number of minutes."""
     settings, bots = tournament.settings, tournament.bots
-    own = Archive(tournament.store) if tournament.planned else None
+    own = Archive(tournament.store) if is_planned(tournament.store) else None
     model = own if like is None else alike(Archive(like), tournament)
     luck, source = lucky(model, settings.players)
     reach = reach_of(own.until if own else None)

@@ -1,11 +1,15 @@
-"""Running a tournament: planning it, playing the games that are not stored yet, and storing them in whole deals."""
+"""Running a tournament: planning it, playing the games that are not stored yet, and storing them in whole deals.
+
+`play` is the run of everything that plays into a store; a tournament, a league and a final differ in their plan.
+"""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Collection, Iterable, Sequence
-from contextlib import AbstractContextManager, closing
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import closing, nullcontext
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
@@ -13,12 +17,12 @@ from beankit.arena.processes import how_many
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import Client, TournamentEngine, chosen
-from beankit.tournament.farm import Farm
-from beankit.tournament.goal import UNTIL, Deadline, Goal, Waves, add_look
+from beankit.tournament.batches import play_all
+from beankit.tournament.executors import chosen, workers_of
+from beankit.tournament.goal import UNTIL, Goal, Waves, add_look
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
-from beankit.tournament.plan.entrants import Leaver, entrants, given_aliases, misfits
-from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
+from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, given_aliases, misfits
+from beankit.tournament.plan.file import TournamentSettings, as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import PlannedTable, check_seated, extended, graphs
 from beankit.tournament.play.sources import read_all
 from beankit.tournament.play.work import Plan, Work, engine_hash, planned, seldom_collected, terms_of
@@ -30,6 +34,121 @@ from beankit.tournament.store.games import costs_of, rows_of
 from beankit.tournament.store.store import Store
 from beankit.tournament.watch import FIRST_WAVE, Bar, Beginning, Forecast, Lead, Status, Watch, forecast, somebody_looks
 from beankit.words.catalogue import SPOKEN, spoken
+
+
+@dataclass
+class Run:
+    """What is played into a store: the plan, who plays it, what the deals come from, and the settings."""
+
+    store: Store
+    settings: TournamentSettings
+    entrants: dict[str, Entrant]
+    chance: Practice | Counted
+    plan: Plan
+    kept: int  # so many tables of the plan stay as they are stored; 0: it begins anew
+
+    @property
+    def ranked(self) -> dict[str, bool]:
+        """Who is ranked; house bots that fill seats are not."""
+        return {name: bot.ranked for name, bot in self.entrants.items()}
+
+    @property
+    def sentence(self) -> Said:
+        """What is made known of where its deals come from."""
+        head = head_of(self.store.connection)
+        return sentence_of(self.settings.seed, self.chance.promise, self.store.kept("key"), head)
+
+    def works(self) -> list[Work]:
+        """The tables with games that are not stored yet."""
+        return list(self.plan.missing(self.store.keys(), self.chance, self.entrants))
+
+    def keep(self) -> None:
+        """Keep the settings, the plan and the bots in the store, all or none."""
+        store = self.store
+        with store.together():
+            store.keep("settings", self.settings.fixed)
+            store.keep("engine", engine_hash())
+            store.keep("deals", self.settings.deals)
+            aliases = given_aliases(self.entrants.values(), store.kept("aliases") or {})
+            self.entrants = {
+                name: bot if bot.house else replace(bot, alias=aliases[name]) for name, bot in self.entrants.items()
+            }
+            store.keep("aliases", aliases)
+            store.enlist(self.entrants.values())
+            if not self.kept:  # its tables have other numbers
+                store.keep("left", [leaver._replace(tables={})._asdict() for leaver in store.left()])
+            store.plan(self.plan.tables[self.kept :], self.kept)
+            store.count(self.plan.keys)
+            bind_plan(store, Chain(store.connection, self.chance), self.kept)
+
+    def forecast(self, works: Sequence[Work], workers: int) -> Forecast | None:
+        """How long some games will take."""
+        costs = costs_of(self.store.connection)
+        return forecast(works, self.entrants, costs, self.settings.budget, workers)
+
+    def play(
+        self,
+        works: Sequence[Work],
+        executor: Executor,
+        watch: Watch,
+        *,
+        accept_weak: bool = False,
+        minutes: float | None = None,
+        goal: Goal | None = None,
+        lets: Callable[[], bool] = lambda: True,
+    ) -> int:
+        """Play these tables and store their games, in whole deals; the number of games played."""
+        store, chain = self.store, Chain(self.store.connection, self.chance)
+        missing, played, workers = sum(len(work.games) for work in works), 0, workers_of(executor)
+        expected = self.forecast(works, workers)
+        store.keep("workers", workers)
+        stored = self.plan.games - missing
+        watch.begin(Beginning(self.sentence, stored, self.plan.games, expected if missing else None, store.journal))
+        lead = Lead(store.rows(), self.plan.keys, self.ranked)
+        wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
+        waves = Waves(minutes, expected.seconds / missing if expected and missing else None, goal, lets)
+        read_all(store, self.entrants.values())
+        bots = {name: bot.entry or bot.hash for name, bot in self.entrants.items()}
+        batches = play_all(executor, terms_of(self.settings.fixed, accept_weak), bots, works, waves.may_begin)
+        with seldom_collected(), closing(batches):
+            for games in batches:
+                with store.together():
+                    store.add(games)
+                    bind_games(store, chain, [game.key for game in games])
+                played += len(games)
+                rows = [row for game in games for row in rows_of(game)]
+                waves.played(len(games), rows)
+                lead.add(rows)
+                watch.moved(stored + played, self.plan.games, lead)
+                if expected is None and played >= wave and played < missing:
+                    expected = self.forecast(self.works(), workers)
+                    assert expected is not None
+                    watch.expect(expected._replace(basis=FIRST_WAVE))
+        return played
+
+
+def check_open(store: Store, settings: TournamentSettings, *, write: bool = True) -> None:
+    """Refuse a copy, another tournament's store, and to write in a closed one."""
+    if store.kept("published"):
+        raise BadOption("{store} is a published copy: nothing can be played in it", store=str(store.path))
+    if write and store.kept("closed"):
+        raise BadOption("the tournament in {store} is closed: start another one (--store FILE)", store=str(store.path))
+    if store.begun and (known := store.kept("settings")) is not None:
+        settings.check_same(known, store.path)
+
+
+def chance_of(store: Store, settings: TournamentSettings, *, write: bool = True) -> Practice | Counted:
+    """What the deals come from; whoever writes draws a key if there is none, also if the run is refused later."""
+    check_open(store, settings, write=write)
+    if settings.seed is not None:
+        chance: Practice | Counted = Practice(settings.seed)
+    else:
+        promise = store.kept("promise")
+        draw = write and promise is None
+        chance = Counted(draw_key(store.path) if draw else find_key(store.path, promise, store.kept("key")))
+    if write:
+        store.keep("promise", chance.promise)
+    return chance
 
 
 class Tournament:
@@ -50,11 +169,6 @@ class Tournament:
         self.entrants = {bot.name: bot for bot in bots}
         self.bots = list(self.entrants)
 
-    def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
-        """Refuse whom nobody has checked and who cannot play; those that are known, by their hashes, have played."""
-        for _, why in misfits(self.entrants.values(), self.settings, known, accept_weak):
-            raise BadOption(why)
-
     def beginning(self, news: Beginning) -> list[Said]:
         """What a run tells before its first game."""
         lines = news.lines(self.settings.game, len(self.bots), self.store)
@@ -65,8 +179,8 @@ class Tournament:
         *,
         jobs: int | None = None,
         minutes: float | None = None,
-        engine: str | None = None,
-        address: Client = None,
+        address: str | None = None,
+        executor: Executor | None = None,
         accept_weak: bool = False,
         until: int | None = None,
         watch: Watch | None = None,
@@ -76,84 +190,40 @@ class Tournament:
         With `minutes`, only the whole waves that fit are played; with `until`, only as many as decide this number of
         places (0: all of them). Where isolation is weak, other people's bots are refused unless you accept that.
         """
-        watch = watch or Watch()
         with coordinating(self.store) as store:
             if store.left() != self.left:  # somebody has left meanwhile
                 self._enter(store.left())
-            chance = self._agreed(store)
-            plan = self._next_plan(store, chance)
-            works = self._in_order(plan.missing(store.keys(), chance, self.entrants))
+            run = self._run(store)
+            works = run.works()
             if works:
-                self._look_over({bot.hash for bot in store.entrants()}, accept_weak)
-            chain = Chain(store.connection, chance)
+                known = {bot.hash for bot in store.entrants()}
+                for _, why in misfits(self.entrants.values(), self.settings, known, accept_weak):
+                    raise BadOption(why)
             with store.together():
-                kept = len(self._settled(store))
                 if works:
                     add_look(store, timed=minutes is not None)
-                self._keep(store, plan)
                 if until is not None:
                     store.keep(UNTIL, until)
-                bind_plan(store, chain, kept)
-            where = engine or self.settings.engine, address or self.settings.address, jobs
-            with self._engine(*where, len(works)) as farm_engine:
-                return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, until, watch)
-
-    def _play(
-        self,
-        store: Store,
-        plan: Plan,
-        works: Sequence[Work],
-        chain: Chain,
-        engine: TournamentEngine,
-        minutes: float | None,
-        accept_weak: bool,
-        until: int | None,
-        watch: Watch,
-    ) -> int:
-        """Read the sources of the bots that are new, and play these works on an engine."""
-        missing, played, chance = sum(len(work.games) for work in works), 0, chain.chance
-        expected = self._forecast(store, works, engine.workers)
-        store.keep("workers", engine.workers)
-        stored, coming = plan.games - missing, expected if missing else None
-        watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
-        ranked = {name: bot.ranked for name, bot in self.entrants.items()}
-        lead = Lead(store.rows(), plan.keys, ranked)
-        goal = None if until is None else Goal(until, plan, ranked, store.rows())
-        wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
-        waves = Waves(Deadline(minutes, expected.seconds / missing if expected and missing else None), goal, self.lets)
-        read_all(store, self.entrants.values())
-        bots = {name: bot.entry or bot.hash for name, bot in self.entrants.items()}
-        terms = terms_of(self.settings.fixed, accept_weak)
-        with seldom_collected(), closing(Farm(engine, terms, bots, works, waves.fits).results()) as results:
-            for games in results:
-                with store.together():
-                    store.add(games)
-                    bind_games(store, chain, [game.key for game in games])
-                played += len(games)
-                rows = [row for game in games for row in rows_of(game)]
-                waves.played(len(games), rows)
-                lead.add(rows)
-                watch.moved(stored + played, plan.games, lead)
-                if expected is None and played >= wave and played < missing:
-                    rest = list(plan.missing(store.keys(), chance, self.entrants))
-                    expected = self._forecast(store, rest, engine.workers)
-                    assert expected is not None
-                    watch.expect(expected._replace(basis=FIRST_WAVE))
-        return played
+                run.keep()
+            goal = None if until is None else Goal(until, run.plan, run.ranked, store.rows())
+            address = address or self.settings.address
+            with nullcontext(executor) if executor else chosen(address, jobs, len(works)) as workers:
+                return run.play(works, workers, watch or Watch(), accept_weak=accept_weak, minutes=minutes, goal=goal)
 
     def run(
         self,
         minutes: float | None = None,
         *,
         jobs: int | None = None,
-        engine: str | None = None,
-        address: Client = None,
+        address: str | None = None,
+        executor: Executor | None = None,
         accept_weak: bool = False,
         until: int | None = None,
     ) -> Result:
         """Play what is missing, with a bar, and return how the bots stand; a notebook shows a table with a chart.
 
-        With `until`, it ends when this number of places is decided, or all of them with 0.
+        Games are played by processes here, by the workers of a Dask scheduler (its `address`), or by any `executor` of
+        `concurrent.futures`. With `until`, it ends when this number of places is decided, or all of them with 0.
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
         with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True, lang=SPOKEN[0]) as bar:
@@ -162,16 +232,16 @@ class Tournament:
                 self.play(
                     jobs=jobs,
                     minutes=minutes,
-                    engine=engine,
                     address=address,
+                    executor=executor,
                     accept_weak=accept_weak,
                     until=until,
                     watch=bar,
                 )
             except KeyboardInterrupt:
                 text = "stopped after {done}; run this again, or continue with: {command}"
-                print(spoken(say(text, done=self.so_far, command=self.again), SPOKEN[0]))
-                if not self.planned:  # there is no result yet
+                print(spoken(say(text, done=so_far(self.store), command=self.again), SPOKEN[0]))
+                if not is_planned(self.store):  # there is no result yet
                     raise
         return self.result()
 
@@ -179,22 +249,14 @@ class Tournament:
         """Everything that the stored games say."""
         return Result.open(self.store)
 
-    @property
-    def planned(self) -> bool:
-        """Has a run come as far as its plan?"""
-        if not self.store.is_file():
-            return False
-        with opened(self.store) as store:
-            return store.kept("settings") is not None
-
     def __repr__(self) -> str:
-        if not self.planned:
+        if not is_planned(self.store):
             text = "{name}: {bots} {bots:bot|bots}, and nothing is played yet; .run() begins"
             return spoken(say(text, name=self.settings.path.stem, bots=len(self.bots)), SPOKEN[0])
         return str(self.result())
 
     def _repr_html_(self) -> str:
-        return self.result()._repr_html_() if self.planned else f"<p>{escape(repr(self))}</p>"
+        return self.result()._repr_html_() if is_planned(self.store) else f"<p>{escape(repr(self))}</p>"
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""
@@ -203,9 +265,8 @@ class Tournament:
     def status(self) -> Status:
         """How far the tournament is."""
         with opened(self.store) as store:
-            chance = self._agreed(store, write=False)
-            plan, stored = self._next_plan(store, chance), store.keys()
-            works = list(plan.missing(stored, chance, self.entrants))
+            run = self._run(store, write=False)
+            plan, stored, works = run.plan, store.keys(), run.works()
             workers = store.kept("workers") or how_many(None, len(works), named=True)
             return Status(
                 len(plan.every & stored),
@@ -214,22 +275,9 @@ class Tournament:
                 plan.waves,
                 store.levels(),
                 store.journal,
-                self._sentence(store, chance),
-                self._forecast(store, works, workers) if works else None,
+                run.sentence,
+                run.forecast(works, workers) if works else None,
             )
-
-    def _forecast(self, store: Store, works: Sequence[Work], workers: int) -> Forecast | None:
-        """How long some games will take."""
-        return forecast(works, self.entrants, costs_of(store.connection), self.settings.budget, workers)
-
-    @property
-    def so_far(self) -> Said:
-        """How far it got: what the store says, whatever a bar showed last."""
-        if not self.planned:
-            return say("0 new games")
-        stored = Archive(self.store)
-        games = stored.plan.games
-        return say("{done} of {games} {games:game|games}, which are stored", done=stored.stored, games=games)
 
     def schedule(self) -> list[PlannedTable]:
         """All tables: those in the store, and those that the next run will add."""
@@ -238,40 +286,16 @@ class Tournament:
             label = "" if self.settings.seed is None else Practice(self.settings.seed).label
             return extended([], self.bots, self.settings.players, self.settings.deals, label)
         with opened(self.store) as store:
-            return self._next_plan(store, self._agreed(store, write=False)).tables
+            return self._run(store, write=False).plan.tables
 
-    def lets(self) -> bool:
-        """May another wave begin? A tournament plays all that fit."""
-        return True
-
-    def _in_order(self, works: Iterable[Work]) -> list[Work]:
-        return list(works)
-
-    def _engine(self, name: str, at: Client, jobs: int | None, pieces: int) -> AbstractContextManager[TournamentEngine]:
-        """Where the games of a run are played."""
-        return closing(chosen(name, at, jobs, pieces=pieces))
-
-    def _sentence(self, store: Store, chance: Practice | Counted) -> Said:
-        head = head_of(store.connection)
-        return sentence_of(self.settings.seed, chance.promise, store.kept("key"), head)
-
-    def _keep(self, store: Store, plan: Plan) -> None:
-        """Keep the settings, the plan and the bots in the store, all or none."""
-        before = len(self._settled(store))
-        with store.together():
-            store.keep("settings", self.settings.fixed)
-            store.keep("engine", engine_hash())
-            store.keep("deals", self.settings.deals)
-            aliases = given_aliases(self.entrants.values(), store.kept("aliases") or {})
-            self.entrants = {
-                name: bot if bot.house else replace(bot, alias=aliases[name]) for name, bot in self.entrants.items()
-            }
-            store.keep("aliases", aliases)
-            store.enlist(self.entrants.values())
-            if not before:  # the plan begins anew: its tables have other numbers
-                store.keep("left", [leaver._replace(tables={})._asdict() for leaver in store.left()])
-            store.plan(plan.tables[before:], before)
-            store.count(plan.keys)
+    def _run(self, store: Store, *, write: bool = True) -> Run:
+        """What is to be played: the tables of the store, and those that follow until everybody has their deals."""
+        settings, chance = self.settings, chance_of(store, self.settings, write=write)
+        kept = self._settled(store)
+        check_seated(kept, self.bots, self.refused, self.store)
+        tables = [*kept, *extended(kept, self.bots, settings.players, settings.deals, chance.label)]
+        plan = planned(tables, settings.fixed, chance, self.entrants)
+        return Run(store, settings, self.entrants, chance, plan, len(kept))
 
     def _settled(self, store: Store) -> list[PlannedTable]:
         """The tables that stay: none before the first game, and none if a house bot that filled a seat makes room.
@@ -282,34 +306,19 @@ class Tournament:
         gone = {bot.name for bot in store.entrants() if not bot.ranked} - {*self.bots}
         return [] if any(gone.intersection(table.bots) for table in tables) else tables
 
-    def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
-        tables = self._settled(store)
-        tables += self._added(tables, chance)
-        return planned(tables, self.settings.fixed, chance, self.entrants)
 
-    def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
-        """What the deals come from; refused for a copy, another tournament's store, and to write in a closed one."""
-        if store.kept("published"):
-            raise BadOption("{store} is a published copy: nothing can be played in it", store=str(self.store))
-        if write and store.kept("closed"):
-            raise BadOption(
-                "the tournament in {store} is closed: start another one (--store FILE)", store=str(self.store)
-            )
-        if store.begun and (known := store.kept("settings")) is not None:
-            self.settings.check_same(known, self.store)
-        chance = self._chance(store, write)
-        if write:
-            store.keep("promise", chance.promise)  # a run that is refused later leaves its key to the next
-        return chance
+def is_planned(path: Path) -> bool:
+    """Has a run come as far as its plan?"""
+    if not path.is_file():
+        return False
+    with opened(path) as store:
+        return store.kept("settings") is not None
 
-    def _chance(self, store: Store, write: bool) -> Practice | Counted:
-        if self.settings.seed is not None:
-            return Practice(self.settings.seed)
-        promise = store.kept("promise")
-        draw = write and promise is None
-        return Counted(draw_key(self.store) if draw else find_key(self.store, promise, store.kept("key")))
 
-    def _added(self, tables: Sequence[PlannedTable], chance: Practice | Counted) -> list[PlannedTable]:
-        """The tables to add to those of the store."""
-        check_seated(tables, self.bots, self.refused, self.store)
-        return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
+def so_far(path: Path) -> Said:
+    """How far a run got: what the store says, whatever a bar showed last."""
+    if not is_planned(path):
+        return say("0 new games")
+    stored = Archive(path)
+    games = stored.plan.games
+    return say("{done} of {games} {games:game|games}, which are stored", done=stored.stored, games=games)

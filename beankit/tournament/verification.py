@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from random import Random
 from typing import NamedTuple
 
@@ -17,8 +16,8 @@ from beankit.core.said import Said, say
 from beankit.sandbox.engine.guests import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import chosen
-from beankit.tournament.farm import Farm
+from beankit.tournament.batches import play_all
+from beankit.tournament.executors import chosen
 from beankit.tournament.history import History
 from beankit.tournament.league.versions import split
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, astray, restored
@@ -225,8 +224,9 @@ class Verification:
         different: list[str] = []
         partly: Counter[str] = Counter()
         done = before
-        with closing(chosen("processes", None, self.jobs, pieces=len(works))) as engine, opened(archive.path) as store:
-            for games in Farm(engine, terms_of(archive.settings, self.accept_weak), bots, works, any_wave).results():
+        terms = terms_of(archive.settings, self.accept_weak)
+        with chosen(None, self.jobs, len(works)) as executor, opened(archive.path) as store:
+            for games in play_all(executor, terms, bots, works):
                 for game in games:
                     alike, seats = agree(store.played(game.key), game)
                     different += [] if alike else [game.key]
@@ -253,8 +253,3 @@ class Verification:
             )
         if archive.secret:
             yield say("the moves were not checked: solo deals are secret until the tournament is closed")
-
-
-def any_wave(_: int) -> bool:
-    """Every wave may be played."""
-    return True

@@ -47,7 +47,7 @@ def store(tmp_path_factory):
     tournament = Tournament(folder / "cup.toml")
     tournament.play(jobs=1, accept_weak=True)
     final = Final(Archive(tournament.store))
-    final.play_all(jobs=1, accept_weak=True)
+    final.play(jobs=1, accept_weak=True)
     return final.store
 
 
@@ -174,7 +174,7 @@ def test_the_chances_tell_nothing_that_lies_ahead_and_a_cut_line_is_forgotten(st
 def rounds(tmp_path_factory):
     path = duels(tmp_path_factory.mktemp("rounds"))
     for match in final_of(Archive(Tournament(path).store), 4, 1, None).matches():
-        match.play_all(jobs=1)
+        match.play(jobs=1)
     return path.with_name("cup-final.sqlite")
 
 

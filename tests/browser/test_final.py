@@ -26,7 +26,7 @@ def store(tmp_path_factory):
     tournament = Tournament(folder / "cup.toml")
     tournament.play(jobs=1)
     final = Final(Archive(tournament.store))
-    final.play_all(jobs=1)
+    final.play(jobs=1)
     return final.store
 
 

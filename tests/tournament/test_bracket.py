@@ -26,7 +26,7 @@ def played(cup):
     final = final_of(cup, 4, 1, None)
     matches = []
     for match in final.matches():
-        match.play_all(jobs=1)
+        match.play(jobs=1)
         matches.append(match)
     return matches
 
@@ -58,7 +58,7 @@ def test_every_table_has_its_own_cards_and_holds_when_it_is_verified(cup, played
 def test_what_was_drawn_stays_and_nothing_is_played_twice(cup, played):
     again = final_of(cup, None, 1, None)
     assert isinstance(again, Bracket)
-    assert [match.play_all(jobs=1) for match in again.matches()] == [0, 0, 0]
+    assert [match.play(jobs=1) for match in again.matches()] == [0, 0, 0]
     with pytest.raises(BadOption, match="has begun with"):
         final_of(cup, 2, 1, None)
 

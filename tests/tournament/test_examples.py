@@ -1,10 +1,7 @@
 """The tournaments that come with the kit are played, on fewer deals, and new files can be written like them."""
 
-import os
 import re
-import socket
 import tomllib
-from contextlib import suppress
 
 import pytest
 
@@ -28,16 +25,15 @@ def short(file, folder):
     return copy
 
 
-def test_there_is_one_for_each_game_a_class_and_dask():
+def test_there_is_one_for_each_game_and_a_class():
     examples = [tomllib.loads(file.read_text("utf-8")) for file in FILES]
     assert {example["game"] for example in examples} == set(GAMES)
     assert any("submissions" in example for example in examples)
-    assert any(example.get("engine") == "dask" for example in examples)
-    assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
+    assert {"demo", "solo", "classroom"} <= {file.stem for file in FILES}
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem not in ("classroom", "dask")])
+@pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem != "classroom"])
 def test_an_example_is_played(name, tmp_path):
     tournament = Tournament(short(bundled() / f"{name}.toml", tmp_path))
     assert tournament.play(jobs=1) == tournament.status().games > 0
@@ -53,19 +49,6 @@ def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypat
     tournament = Tournament(short(bundled() / "classroom.toml", tmp_path))
     assert tournament.bots == ["s01", "s02", "gardener"]
     assert tournament.play(jobs=1) == 3
-
-
-@pytest.mark.soak
-@pytest.mark.xdist_group("dask")
-def test_the_example_of_dask_plays_what_the_demo_plays(tmp_path):
-    if os.environ.get("CI") != "true":
-        pytest.importorskip("distributed", reason="pip install 'beankit[dask]'")
-    dask, demo = (Tournament(short(bundled() / f"{name}.toml", tmp_path)) for name in ("dask", "demo"))
-    with socket.socket() as other:
-        with suppress(OSError):  # unless there is one, this is another scheduler at Dask's usual port
-            other.bind(("", 8787))
-        assert dask.play(jobs=1) == demo.play(jobs=1)
-    assert dask.standings() == demo.standings()
 
 
 def test_a_bundled_class_is_looked_for_in_the_current_folder(tmp_path, monkeypatch, beankit):
@@ -110,7 +93,7 @@ def test_every_commented_line_of_a_new_file_can_be_used(tmp_path, beankit):
     beankit("tournament", "new", file, "--game", "bohnanza", "--bot", "random", "--deals", 1)
     lines = file.read_text().splitlines()
     used = [re.sub(r"^# (?=(\w+ = |\[))", "", line) for line in lines]
-    assert len([1 for line, new in zip(lines, used, strict=True) if line != new]) == 9
+    assert len([1 for line, new in zip(lines, used, strict=True) if line != new]) == 8
     file.write_text("\n".join(used))
     assert read_settings(file).seed == 7
 

@@ -33,7 +33,7 @@ def cup(tmp_path_factory):
 def test_the_best_play_every_deal_in_all_rotations(cup):
     final = Final(cup, 3, deals=2)
     assert final.bots == [standing.bot for standing in cup.standings()][:3]
-    assert final.play_all(jobs=1) == 6
+    assert final.play(jobs=1) == 6
     stored = Archive(final.store)
     assert [game.bots for game in stored.games()][:3] == stored.plan.tables[0].rotations
     assert final.store.name == "cup-final.sqlite"
@@ -44,7 +44,7 @@ def test_the_best_play_every_deal_in_all_rotations(cup):
     assert [about["bot"] for about in stood["bots"]] == final.bots
     assert stood["of"] == "cup"
     again = Final(cup, 3, deals=2)
-    assert again.play_all(jobs=1) == 0, "nothing is played twice"
+    assert again.play(jobs=1) == 0, "nothing is played twice"
 
 
 @pytest.mark.full
@@ -72,7 +72,7 @@ def test_the_best_of_a_league_are_the_first_of_its_table(small, beankit, monkeyp
 
 def test_a_final_that_has_begun_keeps_its_bots(cup, tmp_path):
     store = tmp_path / "mine.sqlite"
-    Final(cup, 3, store=store).play_all(jobs=1)
+    Final(cup, 3, store=store).play(jobs=1)
     assert Final(cup, store=store).bots == Final(cup, 3, store=store).bots
     with pytest.raises(BadOption, match="has begun with"):
         Final(cup, 4, store=store)
@@ -90,7 +90,7 @@ def test_who_is_not_told_apart_from_the_last_seat_is_named(cup):
 def test_a_counted_final_has_a_key_that_follows_from_the_tournament_s_and_is_not_it(tmp_path):
     counted = made(tmp_path, seed="")
     final = Final(counted)
-    final.play_all(jobs=1)
+    final.play(jobs=1)
     key = key_file(final.store).read_text("utf-8").strip()
     assert key == counted.chance.key.derived(FINAL).text
     assert key != key_file(counted.path).read_text("utf-8").strip()

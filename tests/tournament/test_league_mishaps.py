@@ -9,7 +9,7 @@ import pytest
 from beankit.classroom.decisions import rule
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import Processes
+from beankit.tournament.executors import Here, Processes
 from beankit.tournament.final import order_of
 from beankit.tournament.league import league
 from beankit.tournament.league.league import League, store_of
@@ -133,12 +133,11 @@ def test_a_file_that_is_gone_for_a_moment_changes_nothing(small):
 @pytest.mark.full
 def test_workers_stay_from_round_to_round(small, monkeypatch):
     pools = []
-    start = Processes.start
-    monkeypatch.setattr(Processes, "start", lambda self: pools.append(start(self)) or pools[-1])
+    start = Processes._started
+    monkeypatch.setattr(Processes, "_started", lambda self: pools.append(start(self)) or pools[-1])
     there = played(small, jobs=2)
     assert len({table.wave for table in Archive(there.store).plan.tables}) > 4, "several rounds"
     assert len(pools) == 1
-    assert there.workers is None, "they are gone at the end"
     assert holds(there, 1)
 
 
@@ -158,8 +157,8 @@ def test_who_is_disqualified_plays_nothing_more(tmp_path):
     folder = class_of_three(tmp_path, deals=6)
     there = League(folder)
     tables = iter([True] * 4)
-    there.lets = lambda: next(tables, False)  # its first round is broken off
-    there.play(jobs=1, accept_weak=True)
+    there.may_go_on = lambda: next(tables, False)  # its first round is broken off
+    there.play_round(Here(), accept_weak=True)
     before = seats_in(there.store)
     planned = [table for table in Archive(there.store).plan.tables if "s01 v1" in table.bots]
     assert len(planned) * 2 > before["s01 v1"] > 0, "tables of theirs are still to come"

@@ -38,7 +38,7 @@ def test_a_run_that_came_to_nothing_can_be_shown(write, capsys, monkeypatch):
         raise KeyboardInterrupt
 
     tournament = Tournament(write(deals=8))
-    monkeypatch.setattr(Tournament, "_next_plan", pressed)
+    monkeypatch.setattr(Tournament, "_run", pressed)
     with pytest.raises(KeyboardInterrupt):
         tournament.run(jobs=1)
     assert "stopped after 0 new games; run this again" in capsys.readouterr().out

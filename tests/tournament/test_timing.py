@@ -8,7 +8,7 @@ import pytest
 from beankit.sandbox.budget import CONTEST as BUDGET
 from beankit.tournament import goal
 from beankit.tournament.archive import Archive
-from beankit.tournament.goal import Deadline
+from beankit.tournament.goal import Waves
 from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament
@@ -37,23 +37,23 @@ def clock(monkeypatch):
 
 
 def test_waves_begin_while_they_fit(clock):
-    deadline = Deadline(1, None)
-    assert deadline.fits(10) is True, "nothing is known before the first wave"
-    assert deadline.fits(10) is None, "it waits for a result"
+    waves = Waves(1, None)
+    assert waves.may_begin(10) is True, "nothing is known before the first wave"
+    assert waves.may_begin(10) is False, "it waits for a result"
     clock.now += 10
-    deadline.played(5)
-    assert deadline.fits(10) is True, "15 games at 2 seconds end after 40"
-    assert deadline.fits(11) is False, "26 would take 52 more"
+    waves.played(5, [])
+    assert waves.may_begin(10) is True, "15 games at 2 seconds end after 40"
+    assert waves.may_begin(11) is False, "26 would take 52 more"
 
 
 def test_a_first_wave_that_is_known_to_take_longer_is_not_begun(clock):
-    assert Deadline(1, 7).fits(10) is False
-    assert Deadline(1, 5).fits(10) is True
+    assert Waves(1, 7).may_begin(10) is False
+    assert Waves(1, 5).may_begin(10) is True
 
 
 def test_without_a_limit_everything_fits(clock):
-    deadline = Deadline(None, None)
-    assert [deadline.fits(1000) for _ in range(3)] == [True] * 3
+    waves = Waves(None, None)
+    assert [waves.may_begin(1000) for _ in range(3)] == [True] * 3
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from beankit.cli.options import (
     AcceptWeak,
     Address,
     AsJson,
-    Engine,
     Forget,
     Jobs,
     Language,
@@ -53,7 +52,6 @@ def run(
         numbered(places, "End when the first N places are decided (`all`: every place).", "play all deals"),
     ] = None,
     jobs: Jobs = None,
-    engine: Engine = None,
     address: Address = None,
     accept_weak: AcceptWeak = False,
     lang: Spoken = "en",
@@ -61,7 +59,7 @@ def run(
     """Play the games that are missing, and show the standings."""
     from beankit.cli.tournament.run import run_tournament
 
-    run_tournament(file, store, as_json, minutes, until_decided, jobs, engine, address, accept_weak, lang)
+    run_tournament(file, store, as_json, minutes, until_decided, jobs, address, accept_weak, lang)
 
 
 @app.command()

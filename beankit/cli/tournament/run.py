@@ -22,7 +22,7 @@ from beankit.tournament.plan.entrants import entrants
 from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
 from beankit.tournament.publication import close, publish
 from beankit.tournament.results.result import Result
-from beankit.tournament.run import Tournament
+from beankit.tournament.run import Tournament, so_far
 from beankit.tournament.verification import Verified, verify
 from beankit.tournament.watch import Bar, Beginning, Forecast
 from beankit.tournament.withdrawal import Withdrawn, withdraw
@@ -66,7 +66,6 @@ def run_tournament(
     minutes: float | None,
     until: int | None,
     jobs: int | None,
-    engine: str | None,
     address: str | None,
     accept_weak: bool,
     lang: str,
@@ -78,7 +77,6 @@ def run_tournament(
             tournament.play(
                 jobs=jobs,
                 minutes=minutes,
-                engine=engine,
                 address=address,
                 accept_weak=accept_weak,
                 until=until,
@@ -86,13 +84,13 @@ def run_tournament(
             )
         except KeyboardInterrupt:
             raise Stopped(
-                "after {so_far}; continue with: {again}", so_far=tournament.so_far, again=tournament.again
+                "after {so_far}; continue with: {again}", so_far=so_far(tournament.store), again=tournament.again
             ) from None
         except ProcessDied as died:
             raise Failed(
                 "{died}\n{so_far}; continue with: {again}",
                 died=died.said,
-                so_far=tournament.so_far,
+                so_far=so_far(tournament.store),
                 again=tournament.again,
             ) from died
     show_standings(Result.open(tournament.store, ids=as_json), as_json, False, lang)
@@ -163,9 +161,11 @@ def play_match(match: Final, jobs: int | None, accept_weak: bool, lang: str) -> 
     """Play what is missing at one table."""
     with Bar(match.settings.path.stem, hidden=not sys.stderr.isatty(), lang=lang) as shown:
         try:
-            match.play_all(jobs=jobs, accept_weak=accept_weak, watch=shown)
+            match.play(jobs=jobs, accept_weak=accept_weak, watch=shown)
         except KeyboardInterrupt:
-            raise Stopped("after {so_far}; continue with: {again}", so_far=match.so_far, again=match.again) from None
+            raise Stopped(
+                "after {so_far}; continue with: {again}", so_far=so_far(match.store), again=match.again
+            ) from None
 
 
 def close_tournament(file: str, store: Path | None, early: bool, lang: str) -> None:

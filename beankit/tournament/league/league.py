@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from concurrent.futures import Executor
+from contextlib import suppress
 from datetime import datetime
 from itertools import combinations
 from pathlib import Path
@@ -19,7 +20,7 @@ from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
-from beankit.tournament.engines import Client, Here, Lasting, TournamentEngine, chosen
+from beankit.tournament.executors import Processes, chosen
 from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
 from beankit.tournament.league.strengths import Matchmaker, Strengths, common_deals, strengths_of
@@ -29,11 +30,12 @@ from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, misfits
 from beankit.tournament.plan.file import LEAGUE_FILE, STORE, TournamentSettings, as_store, read_settings
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, graphs, next_deal, next_wave
-from beankit.tournament.play.work import Plan, Work, planned
-from beankit.tournament.run import Tournament
+from beankit.tournament.play.work import planned
+from beankit.tournament.run import Run, chance_of
 from beankit.tournament.standings import whole_deals
-from beankit.tournament.store.connection import left_in, opened
+from beankit.tournament.store.connection import coordinating, left_in, opened
 from beankit.tournament.store.store import APART, ASIDE, Store, StoreError
+from beankit.tournament.watch import Watch
 
 MOST = 500  # deals for every bot, if no file says another number
 ROUND = 24  # tables between two looks
@@ -43,7 +45,7 @@ TIMES, MOMENT = 20, 1.0  # a version is slow if its games take as often the medi
 ENOUGH = 8  # games that tell how long they take
 
 
-class League(Tournament):
+class League:
     """A class folder, or a tournament file, whose bots play whenever there is something to learn."""
 
     def __init__(self, word: str | Path, store: Path | None = None, share: Share | None = None) -> None:
@@ -53,11 +55,9 @@ class League(Tournament):
         self.share = share or Share(self.store)
         self.again = f"beankit league start {shlex.quote(str(word))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
-        self.looked = 0.0
-        self.apart: dict[tuple[str, str], int] = {}  # after how many deals two were told apart
+        self.looked, self.free = 0.0, True  # when it last looked whether it may go on, and what it saw
         self.unfit: dict[str, Said] = {}  # why bots cannot play, by their hashes
         self.fit: set[str] = set()  # the hashes of those that can
-        self.workers: Lasting | None = None
         self.present = entrants(self.settings)  # who is there to play, and why others are not
         if self.settings.submissions is None and all(bot.house for bot in self.present[0]):
             raise BadOption(
@@ -68,6 +68,7 @@ class League(Tournament):
         self._enter(left_in(self.store))
 
     def _enter(self, left: Sequence[Leaver]) -> None:
+        """Who plays: everybody in their latest version that can, and the versions before as far as they played."""
         known, (now, refused) = known_in(self.store), self.present
         faults = {bot.name: self.unfit[bot.hash] for bot in now if bot.hash in self.unfit}
         able = [bot for bot in known if bot.hash not in self.unfit]
@@ -75,7 +76,6 @@ class League(Tournament):
         gone = dict(split(leaver.name) for leaver in left if leaver.name)
         self.left, self.refused = left, {**refused, **faults}
         self.entrants = {bot.name: bot for bot in joined(known, [bot for bot in playing if bot], gone)}
-        self.bots = list(self.entrants)
 
     @property
     def idle(self) -> str:
@@ -83,33 +83,27 @@ class League(Tournament):
         return RESTING if any(bot.ranked for bot in self.entrants.values()) else EMPTY
 
     def go_on(
-        self,
-        jobs: int,
-        *,
-        engine: str | None = None,
-        address: str | None = None,
-        accept_weak: bool = False,
-        watch: Callable[[str, int], bool],
+        self, jobs: int, *, address: str | None = None, accept_weak: bool = False, watch: Callable[[str, int], bool]
     ) -> None:
         """Play round after round, and wait when there is nothing to do.
 
         `watch` is told what it does and how many games it played, and whether it goes on is what it answers.
         """
-        with in_charge(self.store), ExitStack() as at_the_end:
-            at_the_end.callback(self._dismiss)
+        with in_charge(self.store), chosen(address or self.settings.address, jobs, pieces=1) as executor:
             while True:
-                doing = self.share.hindrance(datetime.now().astimezone()) or PLAYING
+                doing = self._hindrance() or PLAYING
                 say_what(self.store, doing)
                 played = 0
                 if doing == PLAYING:
                     self._come_in(accept_weak)
-                    played = self.play(jobs=jobs, engine=engine, address=address, accept_weak=accept_weak)
-                    doing = PLAYING if played else self.share.hindrance(datetime.now().astimezone()) or self.idle
+                    played = self.play_round(executor, accept_weak)
+                    doing = PLAYING if played else self._hindrance() or self.idle
                     say_what(self.store, doing)
                 if not watch(doing, played):
                     return
                 if not played:
-                    self._dismiss()
+                    if isinstance(executor, Processes):
+                        executor.shutdown()  # the next round starts others
                     self._wait(doing)
 
     def _come_in(self, accept_weak: bool) -> None:
@@ -121,9 +115,6 @@ class League(Tournament):
         self.fit |= {bot.hash for bot in self.present[0]} - self.unfit.keys()
         self._enter(left_in(self.store))
 
-    def _look_over(self, known: Collection[str], accept_weak: bool) -> None:
-        """Everybody was looked over when they came in."""
-
     def _there(self) -> tuple[list[Entrant], dict[str, Said]]:
         """Who is there to play; who was there before, while a file cannot be read: it may just be written."""
         try:
@@ -132,103 +123,112 @@ class League(Tournament):
             bots, refused = self.present
             return bots, {**refused, "": error.said}
 
-    @contextmanager
-    def _engine(self, name: str, at: Client, jobs: int | None, pieces: int) -> Iterator[TournamentEngine]:
-        """The workers of the last round, if there are some."""
-        if self.workers is None and pieces:
-            self.workers = Lasting(chosen(name, at, jobs, pieces=pieces))
-        yield self.workers or Here()
-
-    def _dismiss(self) -> None:
-        """Let the workers go."""
-        if self.workers is not None:
-            self.workers.close()
-            self.workers = None
+    def _hindrance(self) -> str | None:
+        return self.share.hindrance(datetime.now().astimezone())
 
     def _wait(self, doing: str) -> None:
         """Wait until something may have changed."""
         left = left_in(self.store)
         while True:
             sleep(LOOK)
-            hindrance = self.share.hindrance(datetime.now().astimezone())
-            if doing != (hindrance or self.idle) or self.somebody_is_new() or left_in(self.store) != left:
+            if doing != (self._hindrance() or self.idle) or self.somebody_is_new() or left_in(self.store) != left:
                 return
 
-    def lets(self) -> bool:
+    def may_go_on(self) -> bool:
         """May the next table begin? Not if the machine is wanted, nor if somebody new is to come first."""
-        if monotonic() - self.looked < LOOK:
-            return True
-        self.looked = monotonic()
-        return self.share.hindrance(datetime.now().astimezone()) is None and not self.somebody_is_new()
+        if monotonic() - self.looked >= LOOK:
+            self.looked = monotonic()
+            self.free = self._hindrance() is None and not self.somebody_is_new()
+        return self.free
 
     def somebody_is_new(self) -> bool:
         """Has somebody handed in, or been taken out?"""
         return hashes(self._there()[0]) != hashes(self.present[0])
 
-    def _keep(self, store: Store, plan: Plan) -> None:
-        super()._keep(store, plan)
-        store.keep(UNTIL, FOREVER)
-        store.keep(APART, [(*pair, deals) for pair, deals in self.apart.items()])
-        store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
+    def play_round(self, executor: Executor, accept_weak: bool = False) -> int:
+        """Plan the tables that tell most, and play them; the number of games played.
 
-    def _settled(self, store: Store) -> list[PlannedTable]:
-        return store.tables() if store.begun else []
+        What was planned last comes first: it was planned because of somebody new. Who is out plays nothing more.
+        """
+        self.free = True
+        with coordinating(self.store) as store:
+            if store.left() != self.left:  # somebody has left meanwhile
+                self._enter(store.left())
+            chance = chance_of(store, self.settings)
+            settled = store.tables() if store.begun else []
+            tables, apart = next_tables(store, settled, self.settings, chance, self.entrants, self.unfit)
+            run = Run(
+                store,
+                self.settings,
+                self.entrants,
+                chance,
+                planned(tables, self.settings.fixed, chance, self.entrants),
+                len(settled),
+            )
+            with store.together():
+                run.keep()
+                store.keep(UNTIL, FOREVER)
+                store.keep(APART, [(*pair, deals) for pair, deals in apart.items()])
+                store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
+            playable = open_tables(tables, self.entrants)
+            works = [work for work in run.works() if work.number in playable]
+            works.sort(key=lambda work: (work.number < len(settled), work.number))
+            return run.play(works, executor, Watch(), accept_weak=accept_weak, lets=self.may_go_on)
 
-    def _in_order(self, works: Iterable[Work]) -> list[Work]:
-        """What was planned last comes first: it was planned because of somebody new. Who is out plays nothing more."""
-        return sorted(
-            (work for work in works if work.number in self.open),
-            key=lambda work: (work.number < self.first, work.number),
-        )
 
-    def _open(self, tables: Sequence[PlannedTable]) -> set[int]:
-        """The tables that may be played: all who sit there still play, or do so at its twin."""
-        seated = {name for name, bot in self.entrants.items() if bot.ranked or bot.house}
-        deals = {table.deal for table in tables if seated.issuperset(table.bots)}
-        return {number for number, table in enumerate(tables) if table.deal in deals}
+def next_tables(
+    store: Store,
+    tables: Sequence[PlannedTable],
+    settings: TournamentSettings,
+    chance: Practice | Counted,
+    bots: Mapping[str, Entrant],
+    unfit: Collection[str] = (),
+) -> tuple[list[PlannedTable], dict[tuple[str, str], int]]:
+    """The plan of a league, with the tables of the next round once nearly all are played; and who is told apart.
 
-    def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
-        tables = self._settled(store)
-        self.first = len(tables)
-        keys = planned(tables, self.settings.fixed, chance, self.entrants).keys
-        rows = list(store.rows())
-        stored, open_tables = {row.key for row in rows}, self._open(tables)
-        self.apart = apart_in(store)
-        if sum(not stored.issuperset(keys[number]) for number in open_tables) < ROUND:
-            strengths = strengths_of(self.bots, self.settings.players, (tables, keys), rows)
-            self.apart = apart_after(strengths, [name for name, bot in self.entrants.items() if bot.ranked], self.apart)
-            points = whole_deals(tables, keys, rows, self.bots).points
-            tables = [*tables, *self._chosen(strengths, tables, points, chance.label)]
-        self.open = self._open(tables)
-        return planned(tables, self.settings.fixed, chance, self.entrants)
+    A table has a twin if two versions are to be compared there: it has the same cards, and the version before.
+    """
+    keys = planned(tables, settings.fixed, chance, bots).keys
+    rows = list(store.rows())
+    stored, told_apart = {row.key for row in rows}, apart_in(store)
+    if sum(not stored.issuperset(keys[number]) for number in open_tables(tables, bots)) >= ROUND:
+        return [*tables], told_apart
+    strengths = strengths_of(list(bots), settings.players, (tables, keys), rows)
+    points = whole_deals(tables, keys, rows, bots).points
+    ranked = [name for name, bot in bots.items() if bot.ranked]
+    house = [name for name, bot in bots.items() if bot.house]
+    asked = [bot for bot in ranked if strengths.deals[strengths.place[bot]] < settings.deals]
+    rivals = {
+        bot: old
+        for bot in asked
+        if (old := before(bot, bots))
+        and bots[old].hash not in unfit
+        and is_open(common_deals(bot, old, tables, points))
+    }
+    added: list[PlannedTable] = []
+    wave, deal = next_wave(tables), next_deal(tables)
+    for number, seats in enumerate(Matchmaker(strengths, asked, ranked, house, settings.players).tables(ROUND), deal):
+        Random(f"{chance.label} {number}").shuffle(seats)  # who sits after whom
+        newer = next((bot for bot in seats if bot in rivals), None)
+        twin = [rivals[newer] if bot == newer else bot for bot in seats] if newer else []
+        added += [
+            PlannedTable(wave + len(added) + place, number, LEAGUE, tuple(bots_there))
+            for place, bots_there in enumerate(filter(None, [seats, twin]))
+        ]
+    return [*tables, *added], apart_after(strengths, ranked, told_apart)
 
-    def _chosen(
-        self, strengths: Strengths, tables: Sequence[PlannedTable], points: dict[str, dict[int, float]], label: str
-    ) -> list[PlannedTable]:
-        """The tables of the next round, each with its twin if two versions are to be compared there."""
-        ranked = [name for name, bot in self.entrants.items() if bot.ranked]
-        house = [name for name, bot in self.entrants.items() if bot.house]
-        asked = [bot for bot in ranked if strengths.deals[strengths.place[bot]] < self.settings.deals]
-        rivals = {bot: old for bot in asked if (old := self._rival(bot, tables, points))}
-        maker = Matchmaker(strengths, asked, ranked, house, self.settings.players)
-        added: list[PlannedTable] = []
-        wave, deal = next_wave(tables), next_deal(tables)
-        for number, bots in enumerate(maker.tables(ROUND)):
-            Random(f"{label} {deal + number}").shuffle(bots)  # who sits after whom
-            added.append(PlannedTable(wave + len(added), deal + number, LEAGUE, tuple(bots)))
-            newer = next((bot for bot in bots if bot in rivals), None)
-            if newer is not None:
-                twin = tuple(rivals[newer] if bot == newer else bot for bot in bots)
-                added.append(PlannedTable(wave + len(added), deal + number, LEAGUE, twin))
-        return added
 
-    def _rival(self, bot: str, tables: Sequence[PlannedTable], points: dict[str, dict[int, float]]) -> str | None:
-        """The version before, as long as it is not known which of the two is better."""
-        old = before(bot, self.bots)
-        if old is None or self.entrants[old].hash in self.unfit:
-            return None
-        by = Sums(common_deals(bot, old, tables, points))
-        return old if by.count < COMMON and not (by.count and clear(by.anytime())) else None
+def open_tables(tables: Sequence[PlannedTable], bots: Mapping[str, Entrant]) -> set[int]:
+    """The tables that may be played: all who sit there still play, or do so at its twin."""
+    seated = {name for name, bot in bots.items() if bot.ranked or bot.house}
+    deals = {table.deal for table in tables if seated.issuperset(table.bots)}
+    return {number for number, table in enumerate(tables) if table.deal in deals}
+
+
+def is_open(differences: Sequence[float]) -> bool:
+    """Is it not known yet which of two versions is better?"""
+    by = Sums(differences)
+    return by.count < COMMON and not (by.count and clear(by.anytime()))
 
 
 def hashes(bots: Iterable[Entrant]) -> set[tuple[str, str]]:

@@ -34,14 +34,12 @@ KEYS: dict[str, type] = {
     "seed": int,
     "fill": list,
     "preset": str,
-    "engine": str,
     "address": str,
     "options": dict,
     "limits": dict,
 }
 NEEDED = ("game", "deals")
 PRESETS = ("contest", "practice")
-ENGINES = ("processes", "dask")
 KINDS = {
     str: say("a text"),
     int: say("a whole number"),
@@ -63,8 +61,7 @@ class TournamentSettings:
     fill: tuple[str, ...] | None = None  # house bots for the empty seats if there are too few bots
     options: Mapping[str, Json] = field(default_factory=dict)
     submissions: Path | None = None  # the folder of a class
-    engine: str = ENGINES[0]
-    address: str | None = None  # of a Dask scheduler
+    address: str | None = None  # of a Dask scheduler whose workers play
     budget: Budget = CONTEST
 
     @property
@@ -187,7 +184,6 @@ def read_settings(path: Path) -> TournamentSettings:
         None if fill is None else tuple(fill),
         content.get("options", {}),
         folder,
-        content.get("engine", ENGINES[0]),
         content.get("address"),
         budget_of(content, folder, path),
     )
@@ -223,12 +219,11 @@ def check_keys(path: Path, content: Mapping[str, Json]) -> None:
         raise BadOption(
             '{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"', path=str(path)
         )
-    for key, known in (("preset", PRESETS), ("engine", ENGINES)):
-        if content.get(key, known[0]) not in known:
-            raise BadOption(
-                "{path}: {key} = {value}: choose from: {known}",
-                path=str(path),
-                key=key,
-                value=repr(content[key]),
-                known=", ".join(known),
-            )
+    if content.get("preset", PRESETS[0]) not in PRESETS:
+        raise BadOption(
+            "{path}: {key} = {value}: choose from: {known}",
+            path=str(path),
+            key="preset",
+            value=repr(content["preset"]),
+            known=", ".join(PRESETS),
+        )

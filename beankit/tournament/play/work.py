@@ -74,15 +74,6 @@ class Work(NamedTuple):
     games: tuple[tuple[str, int, tuple[str, ...]], ...]
 
 
-class Batch(NamedTuple):
-    """Some tables, and all that is needed to play them."""
-
-    terms: Terms
-    bots: Mapping[str, BotFiles | str]  # a house bot is there already: its digest
-    works: tuple[Work, ...]
-    out: tuple[str, ...] = ()  # bots that forfeit, because they ended a worker before
-
-
 @contextmanager
 def seldom_collected() -> Iterator[None]:
     """In here, Python rarely looks for reference cycles, which takes time."""
@@ -95,18 +86,17 @@ def seldom_collected() -> Iterator[None]:
 
 
 @seldom_collected()
-def play_batch(batch: Batch) -> list[Played]:
-    """The games of some tables."""
-    players = players_of(batch)
-    return [played for work in batch.works for played in play_work(batch.terms, players, work)]
+def play_batch(
+    terms: Terms, bots: Mapping[str, BotFiles | str], works: Sequence[Work], out: Sequence[str] = ()
+) -> list[Played]:
+    """The games of some tables with these bots, house bots by their digests.
 
-
-def players_of(batch: Batch) -> dict[str, BotLike | BotFiles]:
-    """Who is seated for each bot of a batch, if this worker has the kit that was meant."""
-    if batch.terms.engine != engine_hash():
+    Those that are `out` forfeit, because they ended a worker before.
+    """
+    if terms.engine != engine_hash():
         raise OtherKit(other_kit(say("engine")))
-    players = {name: player(name, sent, batch.terms.game) for name, sent in batch.bots.items()}
-    return players | dict.fromkeys(batch.out, LEFT_OUT)
+    players = {name: player(name, sent, terms.game) for name, sent in bots.items()} | dict.fromkeys(out, LEFT_OUT)
+    return [played for work in works for played in play_work(terms, players, work)]
 
 
 def player(name: str, sent: BotFiles | str, game: str) -> BotLike | BotFiles:

@@ -6,19 +6,17 @@ import pickle
 import signal
 import subprocess
 import sys
-from concurrent.futures import Executor, Future
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
 from beankit.arena.processes import ProcessDied
-from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament import farm
+from beankit.tournament import batches
 from beankit.tournament.archive import Archive
-from beankit.tournament.engines import Here, Processes, Workers, chosen
-from beankit.tournament.farm import Farm
+from beankit.tournament.executors import Here, Processes
 from beankit.tournament.plan.chances import TournamentKey, key_file
 from beankit.tournament.play import work
 from beankit.tournament.play.work import OtherKit
@@ -39,10 +37,10 @@ KILLING = """
 import sys
 from tests.tournament import killing
 from beankit.tournament import run
-from beankit.tournament import engines
+from beankit.tournament import executors
 
-engines.PRELOADED.append("tests.tournament.killing")
-run.Tournament(sys.argv[1]).play(jobs=2, engine=sys.argv[2], address=sys.argv[3] or None)
+executors.PRELOADED.append("tests.tournament.killing")
+run.Tournament(sys.argv[1]).play(jobs=2, address=sys.argv[2] or None)
 """
 
 
@@ -53,57 +51,54 @@ def results(tournament):
 
 PRESSED = """
 import os
-from beankit.tournament import engines
+from beankit.tournament import executors
 
-engines.PRELOADED.append("tests.tournament.pressing")
-pool = engines.Processes(1)
-executor = pool.start()
+executors.PRELOADED.append("tests.tournament.pressing")
+executor = executors.Processes(1)
 assert executor.submit(os.getpid).result() != os.getpid()
 print("a process answers")
-pool.stop(executor)
+executor.shutdown()
 """
 
 STOPPED = """
 import os
-from beankit.tournament import engines
+from beankit.tournament import executors
 
-engines.PRELOADED.append("tests.tournament.knocking")
-pool = engines.Processes(1)
-executor = pool.start()
+executors.PRELOADED.append("tests.tournament.knocking")
+executor = executors.Processes(1)
 try:
     executor.submit(os.getpid)
 except KeyboardInterrupt:
     print("stopped")
-pool.stop(executor)
+executor.shutdown()
 """
 
 
 class Recording(Here):
-    """An engine that keeps what it is sent."""
+    """An executor that keeps what it is sent."""
 
     def __init__(self):
         self.sent = []
 
     def submit(self, fn, /, *args, **kwargs):
-        self.sent += args
+        self.sent.append(args)
         return super().submit(fn, *args, **kwargs)
 
 
 @pytest.mark.full
-def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(write, tmp_path, monkeypatch):
+def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3, seed=None))
-    engine = Recording()
-    monkeypatch.setattr("beankit.tournament.run.chosen", lambda *_, **__: engine)
-    assert tournament.play() == 12
+    executor = Recording()
+    assert tournament.play(executor=executor) == 12
     key = TournamentKey(key_file(tournament.store).read_text().strip())
-    assert engine.sent
-    for batch in engine.sent:
-        body = pickle.dumps(batch)
+    assert executor.sent
+    for terms, bots, works, *_ in executor.sent:
+        body = pickle.dumps((terms, bots, works))
         assert key.bytes not in body
         assert key.text.encode() not in body
-        seated = {bot for work in batch.works for _, _, seats in work.games for bot in seats}
-        assert batch.bots.keys() == seated, "no other bot travels along"
+        seated = {bot for work in works for _, _, seats in work.games for bot in seats}
+        assert bots.keys() == seated, "no other bot travels along"
 
 
 def holds_key():
@@ -115,22 +110,18 @@ def holds_key():
 def test_processes_never_held_the_key():
     key = TournamentKey()
     assert holds_key()
-    engine = Processes(1)
-    executor = engine.start()
-    assert not executor.submit(holds_key).result()
-    engine.stop(executor)
+    with Processes(1) as executor:
+        assert not executor.submit(holds_key).result()
     assert key.text
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says which cores a process uses")
 def test_each_process_keeps_to_a_core_of_its_own():
     cores = os.sched_getaffinity(0)
-    engine = Processes(len(cores))
-    executor = engine.start()
-    for task in [executor.submit(os.getpid) for _ in cores]:
-        task.result()
-    kept = [os.sched_getaffinity(pid) for pid in started(executor, len(cores))]
-    engine.stop(executor)
+    with Processes(len(cores)) as executor:
+        for task in [executor.submit(os.getpid) for _ in cores]:
+            task.result()
+        kept = [os.sched_getaffinity(pid) for pid in started(executor, len(cores))]
     assert sorted(core for affinity in kept for core in affinity) == sorted(cores)
 
 
@@ -138,7 +129,7 @@ def started(executor, count):
     """The processes of a pool, once all of them have settled in."""
     until = monotonic() + 240
     while monotonic() < until:
-        pids = list(executor._processes)
+        pids = list(executor.pool._processes)
         if len(pids) == count and all(len(os.sched_getaffinity(pid)) == 1 for pid in pids):
             return pids
         executor.submit(sleep, 0.05)  # a process is started when there is work and nobody is free
@@ -181,7 +172,7 @@ def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
     tournament = Tournament(write())
     monkeypatch.setattr(work, "engine_hash", lambda: "another")
     with pytest.raises(OtherKit, match="has another engine: install the same version"):
-        work.play_batch(work.Batch(work.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ()))
+        work.play_batch(work.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, [])
     with pytest.raises(OtherKit, match="another house bot random"):
         work.player("random", "0", "al-cabohne")
 
@@ -208,56 +199,43 @@ def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch
         tournament.play(jobs=1)
 
 
-def test_an_unknown_engine_is_told(write):
-    with pytest.raises(BadOption, match="choose processes or dask"):
-        chosen("ray", None, None, pieces=1)
-    with pytest.raises(BadOption, match="is for --engine dask"):
-        chosen("processes", "tcp://here:1", None, pieces=1)
-    with pytest.raises(BadOption, match="choose from: processes, dask"):
-        Tournament(write(more='engine = "ray"'))
+def test_batches_grow_with_quick_games_and_end_evenly(write, monkeypatch):
+    monkeypatch.setattr(batches, "TARGET", 1e9)  # every game is quick
+    tournament, executor = Tournament(write(deals=40)), Recording()
+    assert tournament.play(executor=executor) == 160
+    sizes = [len(works) for _, _, works, _ in executor.sent]
+    assert sizes[0] == 1, "nothing is known yet"
+    assert sizes[2] > 30, "of several waves"
+    assert sizes[-1] == 1
+    numbers = [work.number for _, _, works, _ in executor.sent for work in works]
+    assert numbers == [*range(80)], "in the order of the plan"
 
 
-def test_batches_grow_with_quick_games_and_end_evenly(write):
-    tournament = Tournament(write(deals=200))
-    engine = Recording()
-    run = Farm(engine, None, {}, list(works_of(tournament)), lambda _: True)
-    run.next_wave()
-    assert run.size == 1, "nothing is known yet"
-    run.pace = 0.001
-    assert run.size > 10
-    run.pace = 1.0
-    assert run.size == 1
+def test_any_executor_plays_the_same(write):
+    """Threads are no place for a tournament, but they are another executor."""
+    here, there = Tournament(write(name="here")), Tournament(write(name="there"))
+    here.play(jobs=1)
+    with ThreadPoolExecutor(2) as executor:
+        assert there.play(executor=executor) == 24
+    assert results(there) == results(here)
 
 
-def test_small_waves_share_a_batch(write):
-    works = [work._replace(wave=work.number) for work in works_of(Tournament(write(deals=200)))]
-    run = Farm(Here(), None, {bot: None for work in works for bot in work.games[0][2]}, works, lambda _: True)
-    run.executor, run.pace = Holding(), 0.001
-    assert run.fill()
-    assert [len(batch.works) > 10 for batch in run.running.values()] == [True, True]
-    begun = [work.number for batch in run.running.values() for work in batch.works]
-    assert begun == list(range(len(begun))), "in the order of the plan"
-
-
-class Holding(Executor):
-    """Takes work and does none."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        return Future()
-
-
-def works_of(tournament):
-    """All that is to be played."""
-    for number, table in enumerate(tournament.schedule()):
-        games = tuple((f"{number} {rotation}", rotation, seats) for rotation, seats in enumerate(table.rotations))
-        yield work.Work(number, 0, 1, 1, games)
+@pytest.mark.full
+def test_an_executor_that_starts_no_other_worker_is_told_of(write):
+    """What was played before is stored, and another run goes on."""
+    tournament = Tournament(write(deals=40))
+    with ProcessPoolExecutor(1) as executor, pytest.raises(ProcessDied, match="starts no other"):
+        tournament.play(executor=executor, watch=Killing(6, lambda: next(iter(executor._processes))))
+    stored = results(tournament)
+    assert 6 <= len(stored) < 160
+    assert tournament.play(jobs=1) == 160 - len(stored)
 
 
 @pytest.mark.full
 def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     file = write(bots=["killer", "random", "gardener"], deals=2)
     done = subprocess.run(
-        [sys.executable, "-c", KILLING, file, "processes", ""], capture_output=True, text=True, cwd=ROOT, timeout=600
+        [sys.executable, "-c", KILLING, file, ""], capture_output=True, text=True, cwd=ROOT, timeout=600
     )
     assert done.returncode == 0, done.stderr
     store = file.with_suffix(".sqlite")
@@ -272,52 +250,27 @@ def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     assert not any(game.summary["faults"] for game in others)
 
 
-def test_stopped_processes_end_with_their_pool():
-    """It hears nothing but the end; and the process that it was forked from has to tell that it ended."""
-    engine = Processes(1)
-    executor = engine.start()
-    for pid in executor.submit(os.getpid).result(), executor.submit(os.getppid).result():
-        os.kill(pid, signal.SIGSTOP)
-    waiting = executor.submit(os.getpid)
-    engine.stop(executor)
-    assert waiting.done()
+class Killing(Watch):
+    """Kills a process after some games."""
+
+    def __init__(self, after, pid):
+        self.after, self.pid = after, pid
+
+    def moved(self, done, games, lead):
+        if done >= self.after and self.pid is not None:
+            os.kill(self.pid(), signal.SIGKILL)
+            self.pid = None
 
 
 @pytest.mark.full
-def test_workers_that_are_stopped_cost_nobody_anything(write, monkeypatch):
-    """When nothing comes for longer than any table may take, there are new workers, and all games are played."""
-    pools, start = [], Processes.start
-
-    def started(self):
-        monkeypatch.setattr(farm, "BUSY", 4)
-        pools.append(start(self))
-        return pools[-1]
-
-    class Stopping(Watch):
-        def moved(self, done, games, lead):
-            if done >= 6 and len(pools) == 1:
-                monkeypatch.setattr(farm, "BUSY", 0.01)
-                for pid in pools[0]._processes:
-                    os.kill(pid, signal.SIGSTOP)
-
+def test_a_process_that_is_killed_costs_nobody_anything(write, monkeypatch):
+    pools, start = [], Processes._started
+    monkeypatch.setattr(Processes, "_started", lambda self: pools.append(start(self)) or pools[-1])
     here, there = Tournament(write(name="here")), Tournament(write(name="there"))
     here.play(jobs=1)
-    monkeypatch.setattr(Processes, "start", started)
-    assert there.play(jobs=2, watch=Stopping()) == 24
-    assert len(pools) > 1
+    assert there.play(jobs=2, watch=Killing(6, lambda: next(iter(pools[0]._processes)))) == 24
+    assert len(pools) == 2
     assert results(there) == results(here)
-
-
-class Killing(Watch):
-    """Kills a worker after some games."""
-
-    def __init__(self, process, after):
-        self.process, self.after = process, after
-
-    def moved(self, done, games, lead):
-        if done >= self.after and self.process is not None:
-            os.kill(self.process.pid, signal.SIGKILL)
-            self.process = None
 
 
 @pytest.mark.full
@@ -325,15 +278,11 @@ class Killing(Watch):
 def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     bots = ["mine.py", "random", "gardener", "template"]
-    from distributed import Client
-
     address, worker = cluster
     _, second = worker("--no-nanny"), worker("--no-nanny")
     here, there = Tournament(write(bots=bots, name="here")), Tournament(write(bots=bots, name="there"))
     assert here.play(jobs=2) == 24
-    with Client(address) as client:  # as dask-jobqueue and dask-gateway give one
-        assert there.play(engine="dask", address=client, watch=Killing(second, 6)) == 24
-        assert client.status == "running", "it is left as it was"
+    assert there.play(address=address, watch=Killing(6, lambda: second.pid)) == 24
     assert second.wait(240) == -signal.SIGKILL
     assert results(there) == results(here)
     assert [standing.as_dict() for standing in there.standings()] == [
@@ -348,7 +297,7 @@ def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
     worker("--nanny")
     file = write(bots=["killer", "random", "gardener", "template"], deals=1)
     done = subprocess.run(
-        [sys.executable, "-c", KILLING, file, "dask", address], capture_output=True, text=True, cwd=ROOT, timeout=600
+        [sys.executable, "-c", KILLING, file, address], capture_output=True, text=True, cwd=ROOT, timeout=600
     )
     assert done.returncode == 0, done.stderr
     games = list(Archive(file.with_suffix(".sqlite")).games())
@@ -359,30 +308,20 @@ def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
 
 @pytest.mark.full
 @pytest.mark.xdist_group("dask")
-def test_a_lost_result_whose_call_then_fails_is_an_error(cluster, tmp_path):
-    from distributed import Client, KilledWorker
+def test_the_client_of_a_cluster_gives_an_executor(cluster, write):
+    """As dask-jobqueue and dask-gateway have one, whose clusters have no plain address."""
+    from distributed import Client
 
     address, worker = cluster
-    worker("--nanny")
-    seen = tmp_path / "seen"
-
-    class Fatal:
-        def __reduce__(self):
-            os._exit(1)  # the result is there, but its worker dies when it is fetched
-
-    def lose():
-        if seen.exists():
-            os._exit(1)
-        seen.touch()
-        return Fatal()
-
+    worker("--no-nanny")
+    tournament = Tournament(write(deals=1))
     with Client(address) as client:
-        answer = Workers(client).submit(lose)
-        assert isinstance(answer.exception(300), KilledWorker)
+        assert tournament.play(executor=client.get_executor(pure=False)) == 4
+        assert client.status == "running", "it is left as it was"
 
 
 @pytest.mark.full
 def test_no_scheduler_is_told(write):
     needed("distributed")
     with pytest.raises(ProcessDied, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):
-        Tournament(write()).play(engine="dask", address="tcp://127.0.0.1:9")
+        Tournament(write()).play(address="tcp://127.0.0.1:9")
