@@ -5,9 +5,12 @@ import re
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from tests.apps.serving import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text("utf-8")
@@ -49,6 +52,60 @@ def test_the_commands_run(block, folder):
             assert re.search(rf"^{words[1]}:.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
         else:
             run(words, folder)
+
+
+BOT = """from beankit import Bot
+
+
+class Mine(Bot):
+    def choose(self, view, options):
+        return options[{number} % len(options)]
+"""
+PEOPLE = ["Ada Lovelace", "Bert Müller", "Chen Wei", "Dana Schmidt", "Dana Schmidt", "Emre Kaya"]
+SHOWN = ["Ada Lovelace", "Bert Müller", "Chen Wei", "Dana Schmidt (m04)", "Dana Schmidt (m05)", "Emre Kaya"]
+
+
+@pytest.mark.full
+@pytest.mark.xdist_group("server")
+@pytest.mark.usefixtures("server_packages")
+def test_a_class_in_five_lines(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))  # whoever checks is whoever serves
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    (block,) = [block for block in blocks("text") if "class new" in block]
+    new, slips, serve, final, show = (shlex.split(line) for line in block.splitlines())
+    roster = "".join(f"m{number:02},{name}\n" for number, name in enumerate(PEOPLE, 1))
+    (tmp_path / "people.csv").write_text(f"id,name\n{roster}", "utf-8")
+    run(new, tmp_path)
+    codes = dict(re.findall(r"\((m\d+)\)\nyour code:  (\S+)", run(slips, tmp_path).stdout))
+    with serving(tmp_path, *serve[2:]) as server:
+        league = server.told(r"The league runs; its table is at\s+(\S+)")
+        desk = server.told(r"Your desk, for nobody else:\s+(\S+)")
+        visitor, teacher = server.visitor(), server.visitor()
+        visitor.get(league.removeprefix(server.address))
+        for number, (who, code) in enumerate(codes.items()):
+            file = {"file": ("mine.py", BOT.format(number=number).encode())}
+            sent = visitor.post("submit", {"name": who, "code": code}, file)
+            assert "ticket=" in sent.url
+        until = time.monotonic() + 400
+        while not all(name in (page := visitor.get("league").text) for name in SHOWN) or "too few deals" in page:
+            assert time.monotonic() < until, page
+            time.sleep(1)
+        assert "Ada Lovelace" in teacher.get(desk.removeprefix(server.address)).text, "one link opens the desk"
+        assert "Among the house bots" in visitor.get("league/bot?name=Ada+Lovelace").text
+        assert visitor.get("league/bot?name=m01").status == 404
+    told = run(final, tmp_path).stdout
+    assert "The final: " in told
+    with serving(tmp_path, *show[2:]) as server:
+        leader = server.visitor()
+        lead = {"lead": server.leading_word()}
+        address = server.address = server.address.removesuffix("final")
+        page = leader.get("final").text
+        assert sum(name in page for name in SHOWN) == 4, address
+        while leader.get("final/certificate").status == 404:
+            assert leader.post("final", {**lead, "do": "turn_on"}).status == 204
+        page = leader.get("final/certificate").text
+        assert sum(name in page for name in SHOWN) == 4
+        assert not re.search(r"m0[1236]", page)
 
 
 @pytest.mark.parametrize("block", blocks("python"), ids=lambda block: block.partition("\n")[0])

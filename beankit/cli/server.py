@@ -223,9 +223,10 @@ def say_where(house: House, address: str, own: str) -> None:
         sentences.append(say(text, address=own))
     if house.host not in LOOPBACK:
         sentences.append(say("Visitors need the word  {word}", word=house.token))
-    root = address.partition("?")[0].removesuffix(house.first if house.first != PAGES[0] else "")
+    root, mark, word = address.partition("?")
+    root = root.removesuffix(house.first if house.first != PAGES[0] else "")
     if house.league:
-        sentences.append(say("The league runs; its table is at  {address}", address=f"{root}league"))
+        sentences.append(say("The league runs; its table is at  {address}", address=f"{root}league{mark}{word}"))
     if house.teacher and house.submissions is not None:
         desk = f"{root}login?{urlencode({'next': f'{house.base}desk', 'teacher': house.teacher})}"
         sentences.append(say("Your desk, for nobody else:  {address}", address=desk))

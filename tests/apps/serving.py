@@ -90,13 +90,17 @@ class Serving:
         )
         return [int(line.split()[0]) for line in listing.stdout.splitlines() if "ipykernel" in line]
 
-    def leading_word(self) -> str:
-        """The word of whoever leads a final, which only the terminal tells."""
-        while not (word := re.search(r"lead=([\w-]+)", "".join(self.said))):
+    def told(self, pattern: str) -> str:
+        """What the terminal tells and nobody else."""
+        while not (found := re.search(pattern, "".join(self.said))):
             line = self.process.stdout.readline().decode()
             assert line, f"it ended: {''.join(self.said)}"
             self.said.append(line)
-        return word[1]
+        return found[1]
+
+    def leading_word(self) -> str:
+        """The word of whoever leads a final."""
+        return self.told(r"lead=([\w-]+)")
 
     def stop(self) -> str:
         """Press ctrl-C; the rest of what it prints."""
