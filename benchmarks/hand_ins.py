@@ -19,10 +19,10 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 from beankit.arena.statistics import FIRST
-from beankit.classroom.codes import make_codes
-from beankit.classroom.collection import submit_file
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import submit_file
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import make_codes
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from benchmarks.tables import DOCS, with_table
@@ -60,7 +60,7 @@ class HandIns:
         self.home, self.names = home, [f"s{number:02}" for number in range(bots)]
         roster = "".join(f"{name},Student {name},\n" for name in self.names)
         settings = settings_of({"games": ["bohnanza"], "roster": "roster.csv"}, "measured")
-        self.there = Submissions.new(home / "class", settings, f"id,name,alias\n{roster}".encode(), False)
+        self.there = ClassFolder.new(home / "class", settings, f"id,name,alias\n{roster}".encode(), False)
         self.codes = make_codes(self.there.folder, self.there.people)
         for name in self.names[:-1]:
             file = home / "mine.py"

@@ -12,8 +12,7 @@ from beankit.apps.house import House
 from beankit.apps.kept import Opponent
 from beankit.arena.bots.roster import house_bots
 from beankit.classroom.aliases import public_aliases
-from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Handed, Submissions
+from beankit.classroom.folder import ClassFolder, HandIn
 from beankit.core.errors import BeankitError
 
 FRESH = 5.0  # seconds in which nobody reads the folder again
@@ -45,26 +44,24 @@ class Opponents:
 def handed_in(house: House) -> Iterator[Opponent]:
     """The bots that play for the class of a house."""
     assert house.submissions is not None
-    submissions = Submissions(house.submissions)
-    checks = Checks(house.submissions, submissions.settings, weak=house.weak)
-    aliases = public_aliases(submissions) if house.aliases else {}
-    for handed in submissions.playing(checks):
-        games = tuple(game for game in submissions.settings.games if handed.games.get(game))
-        unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
-        name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called
-        yield Opponent(id_of(handed), shown(handed, name), games, submissions.bot(handed))
+    there = ClassFolder(house.submissions)
+    aliases = public_aliases(there) if house.aliases else {}
+    for handin, games in there.playing():
+        unnamed = f"bot {number_of(handin)}"  # it came after the aliases were read
+        name = aliases.get(handin.owner, unnamed) if house.aliases else handin.person.called
+        yield Opponent(id_of(handin), shown(handin, name), games, there.bot(handin))
 
 
-def id_of(handed: Handed) -> str:
+def id_of(handin: HandIn) -> str:
     """The id of a submission: no house bot and no file is called like that."""
-    return f"@{sha256(f'{handed.person.owner}/{handed.digest}'.encode()).hexdigest()[:DIGITS]}"
+    return f"@{sha256(f'{handin.owner}/{handin.digest}'.encode()).hexdigest()[:DIGITS]}"
 
 
-def number_of(handed: Handed) -> str:
+def number_of(handin: HandIn) -> str:
     """What tells bots of the same name apart."""
-    return id_of(handed)[1:5]
+    return id_of(handin)[1:5]
 
 
-def shown(handed: Handed, name: str) -> str:
+def shown(handin: HandIn, name: str) -> str:
     """What everybody may read; nobody's bot is called like one of the house."""
-    return f"{name} ({number_of(handed)})" if name in house_bots() else name[:LONGEST]
+    return f"{name} ({number_of(handin)})" if name in house_bots() else name[:LONGEST]

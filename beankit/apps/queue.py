@@ -14,6 +14,7 @@ from asyncio.subprocess import PIPE
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from time import monotonic
 
@@ -25,11 +26,11 @@ from beankit.arena.files import BadFiles, Files
 from beankit.arena.processes import stand_back
 from beankit.checks.report import Finding, Report
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.codes import WrongForm, owner
-from beankit.classroom.collection import Closed, submit
+from beankit.classroom.checks import check
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Closed, submit
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import check
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import WrongForm, owner
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
@@ -215,7 +216,7 @@ def main() -> None:
 
 def answered(job: Job) -> JobAnswer:
     """What became of a bot."""
-    there = Submissions(Path(job.folder))
+    there = ClassFolder(Path(job.folder))
     try:
         person = owner(there, job.who, job.code)
     except WrongForm as wrong:
@@ -223,22 +224,23 @@ def answered(job: Job) -> JobAnswer:
     try:
         bot = unpacked(job)
         file = bot.main if len(bot.files) == 1 else Path(plain_name(job.file)).stem
-        done = submit(there, person, bot, file, claim=job.code, lang=job.lang, checker=hurried)
-    except Closed:
-        until = there.settings_for(person).closing
-        late = say("It is too late: bots were taken until {until:full_date}.", until=until)
-        return JobAnswer(said=late, owner=person.owner)
+        done = submit(there, person, bot, file, claim=job.code, checker=hurried)
+    except Closed as closed:
+        settings = there.settings_for(person)
+        late = say("It is too late: bots were taken until {until:full_date}.", until=settings.closing)
+        return JobAnswer(said=late if settings.closed(datetime.now().astimezone()) else closed.said, owner=person.owner)
     except (BadFiles, BadOption) as error:
         return no_bot(person, error.said)
-    if done.report is None:
-        return no_bot(person, {"en": done.verdict.text, **done.verdict.others})
+    report = done.verdict.report
+    if report is None:
+        return no_bot(person, done.verdict.problems[0])
     return JobAnswer(
         bool(done.verdict.passed),
-        done.report,
-        excerpt(bot, next(iter(done.report.findings.values()), None)),
+        report,
+        excerpt(bot, next(iter(report.findings.values()), None)),
         owner=person.owner,
         digest=done.digest,
-        level=done.level,
+        level=done.verdict.level,
         partly=done.verdict.partly,
         told=done.told,
     )
@@ -249,7 +251,7 @@ def hurried(entry: BotFiles, games: Sequence[str], limits: Budget) -> Report:
     return check(entry, games, limits, AT_MOST * limits.seconds)
 
 
-def no_bot(person: Person, why: Said | dict[str, str]) -> JobAnswer:
+def no_bot(person: Person, why: Said) -> JobAnswer:
     """The answer to a file that cannot be checked."""
     return JobAnswer(field="file", said=say("This is not a bot: {why}", why=why), owner=person.owner)
 

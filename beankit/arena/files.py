@@ -150,15 +150,17 @@ def write_new(file: Path, content: bytes, mode: int, *, lasting: bool = True) ->
 
 
 def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write a folder of plain files in one go; if it is there, it stays as it is."""
+    """Write a folder of plain files in one go, by their paths in it; if it is there, it stays as it is."""
     if folder.is_dir():
         return
     part = undone(folder.parent)
     try:
         part.mkdir(CLOSED)
         for name, content in files.items():
+            (part / name).parent.mkdir(CLOSED, exist_ok=True)
             write_new(part / name, content, PRIVATE)
-        settle(part)
+        for place in {(part / name).parent for name in files} | {part}:
+            settle(place)
         part.rename(folder)
         settle(folder.parent)
     except OSError as error:

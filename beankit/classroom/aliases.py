@@ -7,16 +7,11 @@ import secrets
 from collections.abc import Collection, Iterable, Mapping
 from itertools import product
 
-import msgspec
-
 from beankit.arena.bots.roster import house_bots
-from beankit.arena.files import PRIVATE, put
-from beankit.classroom.lock import locked
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.kept import Known, change, changing
 from beankit.classroom.people import Person, letters
-from beankit.classroom.settings import BadClass
-from beankit.classroom.store import Submissions
 
-FILE = "aliases.json"
 BEANS = (
     "Adzuki", "Anasazi", "Appaloosa", "Borlotti", "Cannellini", "Fava", "Flageolet", "Garbanzo", "Kidney", "Lima",
     "Lupini", "Moth", "Mung", "Navy", "Pinto", "Quail", "Runner", "Soy", "Tepary", "Wax",
@@ -25,68 +20,56 @@ NUMBERS = range(10, 100)
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
-def public_aliases(submissions: Submissions) -> dict[str, str]:
+def public_aliases(there: ClassFolder) -> dict[str, str]:
     """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
-    people, known = submissions.everybody(), known_aliases(submissions)
-    if any(person.owner not in known for person in people):
-        with locked(submissions.folder):  # another process may have drawn some just now
-            made, known = read_made(submissions), known_aliases(submissions)
-            new = [person for person in people if person.owner not in known]
+    people, accounts = there.everybody(), accounts_in(there)
+    aliases = chosen(people, there.known, accounts)
+    if len(aliases) < len(people):
+        with changing(there.folder) as known:  # another process may have drawn some just now
+            aliases = chosen(people, known, accounts)
             taken = {word.casefold() for person in people for word in (person.id, person.alias)} | {*house_bots()}
-            drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, submissions.accounts())
-            text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
-            put(submissions.folder / FILE, msgspec.json.format(text), PRIVATE)
-        known |= drew
-    return {person.owner: known[person.owner] for person in people}
+            taken |= {kept.alias.casefold() for kept in known.values()}
+            for person in people:
+                if person.owner not in aliases:
+                    aliases[person.owner] = drawn(person, taken, accounts.get(person.owner, ()))
+                    taken.add(aliases[person.owner].casefold())
+                    change(known, person, alias=aliases[person.owner])
+    return {person.owner: aliases[person.owner] for person in people}
 
 
-def known_aliases(submissions: Submissions) -> dict[str, str]:
+def known_aliases(there: ClassFolder) -> dict[str, str]:
     """What everybody may call those who need no new alias, by owner; nothing is written."""
-    people, made, accounts = submissions.everybody(), read_made(submissions), submissions.accounts()
-    safe = {
-        person.owner: person.alias
-        for person in people
-        if person.alias and not gives_away(person.alias, person, accounts.get(person.owner, ()))
-    }
-    return {**made, **safe}
+    return chosen(there.everybody(), there.known, accounts_in(there))
 
 
-def drawn(people: Iterable[Person], taken: Collection[str], accounts: Mapping[str, Collection[str]]) -> dict[str, str]:
-    """A made-up alias for each person: a bean and a number, drawn from all that are free and say nothing about them."""
-    made: dict[str, str] = {}
-    used = set(taken)
+def chosen(
+    people: Iterable[Person], known: Mapping[str, Known], accounts: Mapping[str, Collection[str]]
+) -> dict[str, str]:
+    """The alias of the roster if it may be shown, else the one that was made up before."""
+    aliases = {}
     for person in people:
-        theirs = accounts.get(person.owner, ())
-        beans = [bean for bean in BEANS if not gives_away(bean, person, theirs)]
-        free = [name for bean, number in product(beans, NUMBERS) if (name := f"{bean} {number}").casefold() not in used]
-        secrets.SystemRandom().shuffle(free)
-        made[person.owner] = next(name for name in free if not gives_away(name, person, theirs))
-        used.add(made[person.owner].casefold())
-    return made
+        if person.alias and not gives_away(person.alias, person, accounts.get(person.owner, ())):
+            aliases[person.owner] = person.alias
+        elif person.owner in known and known[person.owner].alias:
+            aliases[person.owner] = known[person.owner].alias
+    return aliases
 
 
-def read_made(submissions: Submissions) -> dict[str, str]:
-    """The aliases that were made up before, by owner."""
-    file = submissions.folder / FILE
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
-    except FileNotFoundError:
-        return {}
-    except (OSError, msgspec.MsgspecError) as error:
-        raise BadClass("{file}: {why}", file=str(file), why=str(error)) from None
+def accounts_in(there: ClassFolder) -> dict[str, set[str]]:
+    """What platforms call each owner, as far as known."""
+    return {owner: {handin.account for handin in handins} - {""} for owner, handins in there.handins().items()}
 
 
-def forget_alias(submissions: Submissions, person: Person) -> None:
-    """Delete the made-up alias of somebody who leaves."""
-    with locked(submissions.folder):
-        made = read_made(submissions)
-        if made.pop(person.owner, None) is not None:
-            put(submissions.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
+def drawn(person: Person, taken: Collection[str], accounts: Iterable[str]) -> str:
+    """A made-up alias: a bean and a number, drawn from all that are free and say nothing about the person."""
+    safe = [bean for bean in BEANS if not gives_away(bean, person, accounts)]
+    free = [name for bean, number in product(safe, NUMBERS) if (name := f"{bean} {number}").casefold() not in taken]
+    return secrets.choice([name for name in free if not gives_away(name, person, accounts)])
 
 
 def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:
     """Is an alias the id, the platform's name or a part of the name of its owner? Case and punctuation do not count."""
-    parts = [*person.name.split(), *re.findall(r"[^\W\d_]+", person.name)]
+    parts = [*person.names, *person.name.split(), *re.findall(r"[^\W\d_]+", person.name)]
     return spelled_out(alias) in {spelled_out(word) for word in (person.id, person.name, *parts, *accounts)}
 
 

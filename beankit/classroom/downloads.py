@@ -115,7 +115,7 @@ class HandedIn(msgspec.Struct):
                 return person
         return matching(self.person_number, self.name, people)
 
-    def parcel(self) -> BotFiles:
+    def bot(self) -> BotFiles:
         """The bot, if it is one; a zip archive is unpacked once."""
         files, archive = self.files, ""
         zips = [name for name in files if name.lower().endswith(".zip")]
@@ -200,10 +200,19 @@ def label_back(mark: Label, path: str) -> str:
     return path.removesuffix(mark.rest) if mark.platform == CANVAS and mark.rest else ""
 
 
-def certainly(submissions: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
-    """Who on a roster handed in each of these; if two match the same person, neither is assigned."""
+def certainly(submissions: Sequence[HandedIn], people: Sequence[Person], *, teams: bool = False) -> list[Person | None]:
+    """Who on a roster handed in each of these; if two match the same person, neither is assigned.
+
+    Each of a team may hand in where that counts for `teams`.
+    """
     persons = [submission.person(people) for submission in submissions]
-    return [person if persons.count(person) == 1 else None for person in persons]
+    names = [(person, letters(submission.name)) for person, submission in zip(persons, submissions, strict=True)]
+    return [
+        person
+        if person and (persons.count(person) == 1 or (teams and person.names[1:] and names.count(who) == 1))
+        else None
+        for person, who in zip(persons, names, strict=True)
+    ]
 
 
 def first_names(files: Files) -> Files:

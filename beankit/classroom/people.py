@@ -19,6 +19,7 @@ from beankit.core.said import say
 from beankit.core.texts import in_one_line
 
 COLUMNS = ("id", "name", "alias")
+TEAM = "&"  # between the names of a team
 MORE = "more"  # cells than there are columns
 MARK = "\ufeff"  # of the byte order, as spreadsheets write it
 CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # characters that no table has
@@ -27,7 +28,7 @@ NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"  # where people hand i
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in the class; without a roster, people choose their own ids."""
+    """Somebody in the class, or a team with one id; without a roster, people choose their own ids."""
 
     id: str
     name: str = ""
@@ -38,6 +39,11 @@ class Person(msgspec.Struct, frozen=True):
         """The folder for this person's bots: a safe name, different for different ids."""
         plain = re.sub(r"[^\w.-]", "_", unicodedata.normalize("NFC", self.id)).lstrip(".")[:LONGEST]
         return plain if plain and plain == self.id else f"{plain or 'id'}-{sha256(self.id.encode()).hexdigest()[:8]}"
+
+    @property
+    def names(self) -> list[str]:
+        """The name, or those of a team: `Student One & Student Two`."""
+        return [name for part in self.name.split(TEAM) if (name := part.strip())]
 
     @property
     def bot_name(self) -> str:
@@ -168,14 +174,20 @@ def meant(word: str, people: Sequence[Person]) -> Person:
     """The one person that a word means: an id, an alias, or a unique name."""
     wanted = spelled(word).casefold()
     for kind in COLUMNS:
-        fitting = [person for person in people if getattr(person, kind).casefold() == wanted]
+        fitting = [person for person in people if wanted in {word.casefold() for word in words_of(person, kind)}]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
             raise BadClass("{count} people are called {word}: write an id instead", count=len(fitting), word=repr(word))
-    hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
+    hint = perhaps(word, [name for person in people for name in (person.id, *person.names, person.alias) if name])
     way_out = hint or say("write an id, a name or an alias exactly as it is there")
     raise BadClass("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out)
+
+
+def words_of(person: Person, kind: str) -> list[str]:
+    """What somebody is called in a column; each of a team has a name."""
+    word: str = getattr(person, kind)
+    return [word, *person.names] if kind == "name" else [word]
 
 
 def letters(name: str) -> str:
@@ -189,6 +201,11 @@ def spellings(name: str) -> set[str]:
     return {letters("".join(words[place:] + words[:place])) for place in range(len(words))}
 
 
+def spelled_as(person: Person) -> set[str]:
+    """How platforms write the name of a person, or of each in a team."""
+    return set().union(*map(spellings, person.names), {letters(person.alias)})
+
+
 def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
     """Whom a platform's number and name mean, if that is certain: if there are both, both must match."""
     by_number = [
@@ -197,6 +214,6 @@ def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
     if not name:
         return by_number[0] if len(by_number) == 1 else None
     plain = letters(name)
-    by_name = [person for person in people if plain and plain in (spellings(person.name) | {letters(person.alias)})]
+    by_name = [person for person in people if plain and plain in spelled_as(person)]
     both = [person for person in by_name if not by_number or person in by_number]
     return both[0] if len(both) == 1 else None

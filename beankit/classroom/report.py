@@ -7,18 +7,17 @@ that their download gave to the submission: it is kept when the download is coll
 
 from __future__ import annotations
 
-import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
-from beankit.arena.files import as_text
+from beankit.classroom.checks import Verdict
+from beankit.classroom.folder import FEEDBACK, ClassFolder, HandIn
 from beankit.classroom.people import CANVAS, MOODLE, Person
-from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Handed, Record, Submissions
+from beankit.classroom.sheets import csv_text
 from beankit.core.said import Said, say, verbatim
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words.catalogue import spoken
@@ -29,7 +28,7 @@ PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "rejected",
     "rejected, an earlier one plays",
     "missing",
-    "not checked by you",
+    "not checked",
 )
 STRANGER = "not on the roster"
 DISQUALIFIED = "disqualified"
@@ -38,13 +37,14 @@ RETURNS = {"moodle": MOODLE, "canvas": CANVAS}
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One person: the last submission, and the bots that play, by game."""
+    """One person: the last bot they handed in, what checks say about it, and the bots that play, by game."""
 
     person: Person
     state: str
     listed: bool = True  # on the roster, or there is none
-    last: Handed | None = None
-    plays: dict[str, Handed] = {}
+    last: HandIn | None = None
+    verdict: Verdict = Verdict({})
+    plays: dict[str, HandIn] = {}
     same: tuple[str, ...] = ()  # the ids of others who handed in the same files
 
 
@@ -62,21 +62,20 @@ def is_house_bot(name: str) -> Said:
     return say(text, bot=name)
 
 
-def same_files(records: Mapping[str, Sequence[Record]]) -> dict[str, list[str]]:
-    """Who handed in each bot, by its hash: the ids of all whose last submission or playing bot it is."""
+def same_files(handins: Mapping[str, Sequence[HandIn]]) -> dict[str, list[str]]:
+    """Who handed in each bot, by its digest: the ids of all who ever did."""
     owners: dict[str, list[str]] = {}
-    for of_owner in records.values():
-        every = [of_owner[0].last, *(bot for record in of_owner for bot in record.accepted.values())]
-        for digest in {bot.digest for bot in every} - {""}:
-            owners.setdefault(digest, []).append(of_owner[0].last.person.id)
+    for of_owner in handins.values():
+        for digest in {handin.digest for handin in of_owner} - {""}:
+            owners.setdefault(digest, []).append(of_owner[0].person.id)
     return owners
 
 
-def rows(submissions: Submissions, checks: Checks) -> list[Row]:
+def rows(there: ClassFolder) -> list[Row]:
     """Everybody on the roster, then those who handed in but are not on it."""
-    records = submissions.records()
-    owners = same_files(records)
-    every = [row(person, records.get(person.owner, []), submissions, checks) for person in submissions.everybody()]
+    handins = there.handins()
+    owners = same_files(handins)
+    every = [row(person, handins.get(person.owner, []), there) for person in there.everybody()]
     return [msgspec.structs.replace(row, same=others(row, owners)) for row in every]
 
 
@@ -86,82 +85,80 @@ def others(row: Row, owners: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     return tuple(who for who in owners.get(digest, ()) if who != row.person.id)
 
 
-def row(person: Person, records: Sequence[Record], submissions: Submissions, checks: Checks) -> Row:
+def row(person: Person, handins: Sequence[HandIn], there: ClassFolder) -> Row:
     """The state of one person."""
-    if not records:
+    if not handins:
         return Row(person, MISSING)
-    last, plays = records[0].last, submissions.plays(records, checks)
-    accepted = submissions.accepts(last)
-    if not submissions.listed(person):
-        return Row(person, STRANGER if accepted else REJECTED, False, last)
-    if person.owner in submissions.disqualified:
-        return Row(person, DISQUALIFIED, True, last)
-    if not plays:
-        return Row(person, UNCHECKED if accepted else REJECTED, True, last)
-    latest = [game for game, handed in plays.items() if handed.digest == last.digest]
-    state = PLAYS if len(latest) == len(submissions.settings.games) else PARTLY if latest else EARLIER
-    return Row(person, state, True, last, plays)
+    last, plays, listed = handins[0], there.plays(handins), there.listed(person)
+    verdict = there.verdict(last)
+    latest = [game for game, handin in plays.items() if handin.name == last.name]
+    if not listed:
+        state = REJECTED if verdict.is_rejected and not verdict.passed else STRANGER
+    elif person.owner in there.disqualified:
+        state = DISQUALIFIED
+    elif not plays:
+        state = REJECTED if verdict.is_rejected else UNCHECKED
+    else:
+        state = PLAYS if len(latest) == len(there.settings.games) else PARTLY if latest else EARLIER
+    return Row(person, state, listed, last, verdict, plays if listed else {})
 
 
 def why_not(row: Row, folder: Path, game: str) -> Said:
     """Why nobody plays a game for a person who handed in something."""
-    who, last, collect = row.person.id, row.last, f"beankit collect --to {folder}"
-    if row.plays and last is not None:  # in other games
-        if game in last.games:
-            return say("{who} does not play {game}: {why}", who=who, game=game, why=last.reason)
-        text = "{who} does not play {game}: not checked in it by you; check it:  {collect}"
+    who, verdict, collect = row.person.id, row.verdict, f"beankit collect --to {folder}"
+    if row.plays:  # in other games
+        if game in verdict.games:
+            return say("{who} does not play {game}: {why}", who=who, game=game, why=verdict.reason)
+        text = "{who} does not play {game}: not checked in it; check it:  {collect}"
         return say(text, who=who, game=game, collect=collect)
     sentence = say("{who} does not play, {state}", who=who, state=Said(row.state))
-    if last is not None and last.reason:
-        sentence = say("{sentence}: {why}", sentence=sentence, why=last.reason)
+    if verdict.reason:
+        sentence = say("{sentence}: {why}", sentence=sentence, why=verdict.reason)
     if row.state == UNCHECKED:
         sentence = say("{sentence}; check it:  {collect}", sentence=sentence, collect=collect)
     return sentence
 
 
-def results(submissions: Submissions, checks: Checks) -> str:
+def results(there: ClassFolder) -> str:
     """The gradebook's CSV."""
-    held = io.StringIO()
-    sheet = csv.writer(held, lineterminator="\n")
-    games = submissions.settings.games
-    sheet.writerow(
-        ("id", "name", "alias", "roster", "state", "late", "by", "bot", "hash", "time", "level", *games, "why")
-    )
-    for row in rows(submissions, checks):
-        person, last = row.person, row.last
-        first = [person.id, person.name, person.alias, "yes" if row.listed else "no", row.state]
-        cells = [""] * (7 + len(games)) if last is None else cells_of(last, games)
-        sheet.writerow([as_text(text) for text in (*first, *cells)])
-    return held.getvalue()
+    games = there.settings.games
+    heads = ("id", "name", "alias", "roster", "state", "late", "by", "bot", "hash", "time", "level", *games, "why")
+    return csv_text([heads, *(cells_of(row, games) for row in rows(there))])
 
 
-def cells_of(last: Handed, games: Sequence[str]) -> list[str]:
-    """The cells of a row that say something about a bot."""
-    well = ["" if name not in last.games else "yes" if last.games[name] else "no" for name in games]
-    level = str(last.level) if last.games else ""
-    first = ["yes" if last.late else "", last.way, last.file, last.digest[:12], f"{last.at:%Y-%m-%d %H:%M:%S%z}", level]
-    return [*first, *well, last.reason]
+def cells_of(row: Row, games: Sequence[str]) -> list[str]:
+    """The row of one person."""
+    person, last, verdict = row.person, row.last, row.verdict
+    first = [person.id, person.name, person.alias, "yes" if row.listed else "no", row.state]
+    if last is None:
+        return [*first, *[""] * (7 + len(games))]
+    well = ["" if game not in verdict.games else "yes" if verdict.games[game] else "no" for game in games]
+    level = str(verdict.level) if verdict.checks else ""
+    how = ["yes" if last.late else "", last.way, last.file, last.digest[:12], f"{last.at:%Y-%m-%d %H:%M:%S%z}", level]
+    return [*first, *how, *well, verdict.reason]
 
 
-def feedback(
-    records: Sequence[Record], plays: Mapping[str, Handed], listed: bool, lang: str = "en", *, out: bool = False
-) -> str:
-    """What one person reads about their bots; `out` if they are disqualified."""
-    last = records[0].last
-    person = last.person
+def feedback(there: ClassFolder, handins: Sequence[HandIn], lang: str = "en") -> str:
+    """What one person, or a team, reads about their bots."""
+    last, person = handins[0], handins[0].person
+    verdict, plays = there.verdict(last), there.plays(handins)
+    out = person.owner in there.disqualified
     like = [say("{what}.", what=is_house_bot(last.like))] if last.like else []
-    lines = [received(last), *checked(last), *like, *(future(last, plays, listed) if not out else [OUT])]
+    coming = [OUT] if out else future(last, verdict, plays, there.listed(person))
+    lines = [outcome(last, verdict), received(last), *checked(verdict), *like, *coming]
     head = f"{person.called} ({person.id})\n\n"
-    return head + "\n".join([*(spoken(line, lang) for line in (verdict(last), *lines)), "", last.text, ""])
+    return head + "\n".join([*(spoken(line, lang) for line in lines), "", verdict.told(lang), ""])
 
 
-def verdict(last: Handed) -> Said:
+def outcome(last: HandIn, verdict: Verdict) -> Said:
     """What became of a bot."""
     bot = named(last.file, last.digest) if last.file else say("what you handed in")
-    good, bad = (", ".join(game for game, well in last.games.items() if well is wanted) for wanted in (True, False))
+    good, bad = (", ".join(game for game, well in verdict.games.items() if well is wanted) for wanted in (True, False))
     if good and bad:
         return say("{bot}: accepted in {games}, rejected in {others}", bot=bot, games=good, others=bad)
-    return say("{bot}: accepted", bot=bot) if last.ok else say("{bot}: rejected", bot=bot)
+    if not good and not verdict.is_rejected:
+        return say("{bot}: not checked yet", bot=bot)
+    return say("{bot}: accepted", bot=bot) if good else say("{bot}: rejected", bot=bot)
 
 
 def named(file: str, digest: str) -> str:
@@ -169,7 +166,7 @@ def named(file: str, digest: str) -> str:
     return f"{file}, {digest[:12]}" if digest else file
 
 
-def received(last: Handed) -> Said:
+def received(last: HandIn) -> Said:
     """How and when it came."""
     at, way = last.at.isoformat(), verbatim(last.way)
     if last.late:
@@ -177,65 +174,75 @@ def received(last: Handed) -> Said:
     return say("Received via {way}, {at:date}.", way=way, at=at)
 
 
-def checked(last: Handed) -> list[Said]:
+def checked(verdict: Verdict) -> list[Said]:
     """Behind which walls it was tried out."""
-    if not last.games:
+    if not verdict.checks:
         return []
-    walls = say("It was checked at isolation level {level} ({name}).", level=last.level, name=Said(NAMES[last.level]))
-    return [walls] if last.level >= TRUSTED_FROM else [say("{walls} This is weak isolation.", walls=walls)]
+    level, name = verdict.level, Said(NAMES[verdict.level])
+    walls = say("It was checked at isolation level {level} ({name}).", level=level, name=name)
+    return [walls] if level >= TRUSTED_FROM else [say("{walls} This is weak isolation.", walls=walls)]
 
 
-def future(last: Handed, plays: Mapping[str, Handed], listed: bool) -> list[Said]:
+def future(last: HandIn, verdict: Verdict, plays: Mapping[str, HandIn], listed: bool) -> list[Said]:
     """Which bot plays, in which games if not in all."""
     if not listed:
         return [say("It does not play, because you are not on the roster of this class: talk to your teacher.")]
     if not plays:
         later = say("It plays as soon as your teacher has checked it.")
-        return [later if last.ok else say("No bot of yours plays.")]
-    bots = {handed.digest: handed for handed in plays.values()}
-    if len(bots) == 1 and (last.digest not in bots or plays.keys() >= last.games.keys()):
+        return [say("No bot of yours plays.") if verdict.is_rejected else later]
+    bots = {handin.name: handin for handin in plays.values()}
+    if len(bots) == 1 and (last.name not in bots or plays.keys() >= verdict.games.keys()):
         return [in_all(last, *bots.values())]
     return [
-        in_some(last, handed, [game for game, bot in plays.items() if bot.digest == handed.digest])
-        for handed in bots.values()
+        in_some(last, handin, [game for game, bot in plays.items() if bot.name == handin.name])
+        for handin in bots.values()
     ]
 
 
-def in_all(last: Handed, handed: Handed) -> Said:
+def in_all(last: HandIn, handin: HandIn) -> Said:
     """That one bot plays, and which."""
-    if handed.digest == last.digest:
+    if handin.digest == last.digest:
         return say("This is the bot that plays for you.")
-    bot = named(handed.file, handed.digest)
-    return say("Your bot of {at:date} ({bot}) plays for you as before.", at=handed.at.isoformat(), bot=bot)
+    bot = named(handin.file, handin.digest)
+    return say("Your bot of {at:date} ({bot}) plays for you as before.", at=handin.at.isoformat(), bot=bot)
 
 
-def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
+def in_some(last: HandIn, handin: HandIn, games: Sequence[str]) -> Said:
     """That a bot plays in some games, and which."""
     names = ", ".join(games)
-    if handed.digest == last.digest:
+    if handin.digest == last.digest:
         return say("This bot plays for you in {games}.", games=names)
-    at, bot = handed.at.isoformat(), named(handed.file, handed.digest)
+    at, bot = handin.at.isoformat(), named(handin.file, handin.digest)
     return say("Your bot of {at:date} ({bot}) plays for you in {games} as before.", at=at, bot=bot, games=names)
 
 
-def feedback_files(submissions: Submissions, platform: str = "") -> dict[str, Path]:
+def feedback_files(there: ClassFolder, platform: str = "") -> dict[str, Path]:
     """The feedback that collecting has written, by its name in the archive: of everybody, or of those on a platform."""
-    files = {file.stem: file for file in sorted((submissions.folder / "feedback").glob("[!.]*.txt"))}
+    files = {file.stem: file for file in sorted((there.folder / FEEDBACK).glob("[!.]*.txt"))}
     if not platform:
         return {file.name: file for file in files.values()}
-    labels = {
-        owner: record.last.label
-        for owner, records in submissions.records().items()
-        for record in records
-        if record.last.way == RETURNS[platform] and record.last.label
+    return {
+        f"{label}feedback.txt": files[owner]
+        for owner, handins in there.handins().items()
+        for label in labels(handins, RETURNS[platform])
+        if owner in files
     }
-    return {f"{labels[owner]}feedback.txt": file for owner, file in files.items() if owner in labels}
 
 
-def archives(submissions: Submissions) -> list[str]:
+def labels(handins: Sequence[HandIn], way: str) -> Iterator[str]:
+    """What a platform calls the latest submission of somebody, or of each in a team."""
+    seen = set()
+    for handin in handins:
+        if handin.way == way and handin.account not in seen:
+            seen.add(handin.account)
+            if handin.label:
+                yield handin.label
+
+
+def archives(there: ClassFolder) -> list[str]:
     """The archives that would have something in them: the one for everybody, and those for platforms."""
-    platforms = [f"feedback-{platform}" for platform in RETURNS if feedback_files(submissions, platform)]
-    return ["feedback", *platforms] if feedback_files(submissions) else []
+    platforms = [f"feedback-{platform}" for platform in RETURNS if feedback_files(there, platform)]
+    return ["feedback", *platforms] if feedback_files(there) else []
 
 
 def zipped(files: Mapping[str, Path]) -> bytes:

@@ -21,7 +21,7 @@ FILE = "class.toml"
 NEVER = "never"
 Solutions = int | datetime | str  # shown after this number of wrong tries, from this time on, or never
 END_OF_DAY = time(23, 59, 59)
-KEYS = ("games", "closes", "roster", "solutions", "limits")
+KEYS = ("games", "closes", "handins_a_day", "roster", "solutions", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
     "start": (float, 0.1, 600),
@@ -41,6 +41,7 @@ class ClassSettings(msgspec.Struct, frozen=True):
     games: tuple[str, ...]
     closes: datetime | None = None
     roster: str = ""
+    handins_a_day: int = 0  # bots that are accepted of each; 0 for any number
     solutions: Solutions = 3
     limits: Budget = CONTEST
 
@@ -86,6 +87,8 @@ def settings_of(table: Mapping[str, Json], file: str) -> ClassSettings:
         given["closes"] = moment(table["closes"], file)
     if "roster" in table:
         given["roster"] = inside(table["roster"], file)
+    if "handins_a_day" in table:
+        given["handins_a_day"] = number_a_day(table["handins_a_day"], file)
     if "solutions" in table:
         try:
             given["solutions"] = shown_when(table["solutions"])
@@ -131,6 +134,14 @@ def moment(value: object, file: str) -> datetime:
     except TypeError:
         text = "{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00"
         raise BadClass(text, file=file) from None
+
+
+def number_a_day(value: object, file: str) -> int:
+    """How many bots somebody may hand in on one day."""
+    if type(value) is not int or value < 0:
+        text = "{file}: `handins_a_day` is a whole number, 0 for as many as they like, not {value}"
+        raise BadClass(text, file=file, value=repr(value))
+    return value
 
 
 def deadline(value: object) -> datetime:
@@ -201,6 +212,7 @@ def settings_text(settings: ClassSettings, lang: str = ENGLISH.code) -> str:
         games=", ".join(f'"{name}"' for name in settings.games),
         solutions=f"solutions = {value_of(settings.solutions)}",
         closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
+        handins=f"handins_a_day = {settings.handins_a_day}" if settings.handins_a_day else "# handins_a_day = 5",
         roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
         seconds=f"seconds = {limits.seconds:g}",
         start=f"start = {limits.start:g}",

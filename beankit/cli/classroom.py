@@ -17,6 +17,7 @@ from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.people import Person
 
 ROSTER = "roster.csv"
@@ -53,15 +54,15 @@ def new(
     lang: Spoken = "en",
 ) -> None:
     """Make the folder of a class, with a commented class.toml."""
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.people import read_roster
     from beankit.classroom.settings import settings_of
-    from beankit.classroom.store import Submissions
 
     lang, games = catalogue(lang).language, game or ["bohnanza"]
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
     people = [] if roster is None else read_roster(roster)
     settings = settings_of(given, "beankit class new")
-    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), lang)
+    ClassFolder.new(folder, settings, None if roster is None else roster.read_bytes(), lang)
     written = say("{file} has been written. Read it, and change what you like.", file=str(folder / "class.toml"))
     print(spoken(written, lang))
     if settings.closes:
@@ -81,12 +82,11 @@ def new(
 @classes.command("slips")
 def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
     """Print slips with codes for all who have none yet."""
-    from beankit.classroom.codes import make_codes, without_code
-    from beankit.classroom.codes import slips as printed
+    from beankit.classroom.slips import make_codes, without_code
+    from beankit.classroom.slips import slips as printed
 
     lang = catalogue(lang).language
-    people = listed_in(folder)
-    new = without_code(folder, people)
+    new = without_code(with_roster(folder))
     if not new:
         command = f"beankit class reset {folder} ID"
         print(spoken(say("Everybody has a code. To replace a lost one:  {command}", command=command), lang))
@@ -101,26 +101,25 @@ def reset(
     lang: SlipLanguage = "en",
 ) -> None:
     """Print a slip with a new code for somebody who lost theirs."""
-    from beankit.classroom.codes import make_codes
-    from beankit.classroom.codes import slips as printed
     from beankit.classroom.people import meant
+    from beankit.classroom.slips import make_codes
+    from beankit.classroom.slips import slips as printed
 
     lang = catalogue(lang).language
-    people = listed_in(folder)
-    person = meant(who, people)
+    person = meant(who, with_roster(folder).people)
     print(printed(folder, [person], make_codes(folder, [person]), lang), end="")
 
 
-def listed_in(folder: Path) -> list[Person]:
-    """The people on the roster of a folder."""
+def with_roster(folder: Path) -> ClassFolder:
+    """The folder of a class, which must have a roster."""
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.settings import BadClass
-    from beankit.classroom.store import Submissions
 
-    submissions = Submissions(folder)
-    if not submissions.settings.roster:
+    there = ClassFolder(folder)
+    if not there.settings.roster:
         text = '{folder} has no roster: add  roster = "{roster}"  to its class.toml'
         raise BadClass(text, folder=str(folder), roster=ROSTER)
-    return submissions.people
+    return there
 
 
 @classes.command("disqualify")
@@ -137,16 +136,16 @@ def admit(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
 
 def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> None:
     """Do what the teacher decided about somebody's bots, and say so."""
-    from beankit.classroom.decisions import reason_of, rule
+    from beankit.classroom.folder import ClassFolder
+    from beankit.classroom.kept import reason_of, rule
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass
-    from beankit.classroom.store import Submissions
 
     lang = catalogue(lang).language
-    person = meant(who, Submissions(folder).everybody())
+    person = meant(who, ClassFolder(folder).everybody())
     if not (text := reason_of(reason)):
         raise BadClass("a reason is needed: --reason TEXT")
-    changed = rule(folder, person.owner, text, plays=plays)
+    changed = rule(folder, person, text, plays=plays)
     sentences = {
         (True, True): say("The bots of {who} play again, from the next run on.", who=person.called),
         (True, False): say("The bots of {who} are disqualified, from the next run on.", who=person.called),
@@ -167,13 +166,13 @@ def extend(
     lang: Spoken = "en",
 ) -> None:
     """Let somebody hand in later; without a time, take that back."""
-    from beankit.classroom.decisions import extend as extend_to
+    from beankit.classroom.folder import ClassFolder
+    from beankit.classroom.kept import extend as extend_to
     from beankit.classroom.people import meant
     from beankit.classroom.settings import BadClass, deadline
-    from beankit.classroom.store import Submissions
 
     lang = catalogue(lang).language
-    submissions = Submissions(folder)
+    submissions = ClassFolder(folder)
     person = meant(who, submissions.everybody())
     if submissions.settings.closes is None:
         raise BadClass("{folder} never closes: nobody needs more time", folder=str(folder))
@@ -181,7 +180,7 @@ def extend(
         at = None if until is None else deadline(until)
     except (ValueError, OverflowError):
         raise BadClass("{time} is not a time: write one such as {example}", time=str(until), example=EXAMPLE) from None
-    extend_to(folder, person.owner, at)
+    extend_to(folder, person, at)
     sentence = (
         say("{who} can hand in as long as the class.", who=person.called)
         if at is None
@@ -209,14 +208,14 @@ def remove(
     If it is stopped, run it again.
     """
     from beankit.classroom.departure import begin
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.people import meant
-    from beankit.classroom.store import Submissions
 
     lang = catalogue(lang).language
-    submissions = Submissions(folder)
+    submissions = ClassFolder(folder)
     person = meant(who, [*submissions.leaving, *submissions.everybody()])
     begin(submissions, person)
-    for leaving in Submissions(folder).leaving:
+    for leaving in ClassFolder(folder).leaving:
         for sentence in left_behind(folder, leaving, tournament or []):
             tell(sentence, lang)
 
@@ -224,7 +223,7 @@ def remove(
 def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Iterator[Said]:
     """Delete what is theirs, and say what was deleted."""
     from beankit.classroom.departure import delete
-    from beankit.classroom.store import Submissions
+    from beankit.classroom.folder import ClassFolder
     from beankit.cli.tournament.run import told_of
     from beankit.tournament.plan.file import store_of
     from beankit.tournament.withdrawal import withdraw
@@ -242,7 +241,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
             folder=str(folder),
             option="--tournament FILE",
         )
-    delete(Submissions(folder), person)
+    delete(ClassFolder(folder), person)
     yield say(
         "{who} has left {folder}: bots, checks, feedback, code and roster entry are deleted.",
         who=called,

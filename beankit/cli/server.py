@@ -186,11 +186,11 @@ def check_final(store: Path) -> str:
 
 def check_class(folder: Path, weak: bool) -> None:
     """Refuse a folder that is not one's own, and a computer that cannot isolate what others upload."""
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.settings import BadClass
-    from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import isolation
 
-    if not Submissions(folder).mine:
+    if not ClassFolder(folder).mine:
         raise BadClass(say("{folder} is not yours: only its owner can take bots for it", folder=str(folder)))
     isolation().demand(weak)
 

@@ -19,8 +19,9 @@ from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
 if TYPE_CHECKING:
+    from beankit.classroom.checks import Verdict
+    from beankit.classroom.folder import HandIn
     from beankit.classroom.report import Row
-    from beankit.classroom.store import Handed
 
 AGAIN = "after {done} of {total} submissions; run the same command to continue"
 To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission folder of the class.")]
@@ -37,30 +38,30 @@ def submit(
 
     If it fails the check, an earlier one plays on.
     """
-    from beankit.classroom.collection import Closed, submit_file
-    from beankit.classroom.store import Submissions
+    from beankit.classroom.folder import ClassFolder
+    from beankit.classroom.handin import Closed, submit_file
     from beankit.sandbox.levels import NAMES
 
     lang = catalogue(lang).language
     try:
-        there = Submissions(to)
+        there = ClassFolder(to)
         if there.settings.roster and who and not code and sys.stdin.isatty():
             code = getpass(f"{spoken(say('your code:'), lang)} ")
         if sys.stderr.isatty():
             begun = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
             print(spoken(begun, lang), file=sys.stderr)
-        done = submit_file(bot, who, to, code, lang=lang)
+        done = submit_file(bot, who, to, code)
     except Closed as closed:
         raise Failed(closed.said) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds:.1f} s.",
-        level=done.level,
-        name=Said(NAMES[done.level]),
-        seconds=done.verdict.seconds,
+        level=done.verdict.level,
+        name=Said(NAMES[done.verdict.level]),
+        seconds=done.seconds,
     )
     text = f"{done.verdict.told(lang)}\n{spoken(cost, lang)}"
     if not done.verdict.passed:
-        why = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
+        why = say("{bot} was rejected, so it does not play:", bot=str(bot))
         raise Failed("{why}\n{report}", why=spoken(why, lang), report=text)
     print(text)
     called = f"{bot} ({done.digest[:12]})"
@@ -92,7 +93,7 @@ def collect(
 
     If it is stopped, the same command goes on.
     """
-    from beankit.classroom.collection import Collection
+    from beankit.classroom.handin import Collection
     from beankit.classroom.report import rows
     from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 
@@ -101,11 +102,12 @@ def collect(
     items = list(collection.items(source, assignment))
     with meter(say("collect"), len(items), IN_SUBMISSIONS, AGAIN, lang) as moved:
         done = collection.collect(items, moved)
-    all_rows = rows(collection.submissions, collection.checks)
+    there = collection.there
+    all_rows = rows(there)
     show(all_rows, lang)
-    for handed, game in collection.again:
-        print(spoken(rechecked(handed, game), lang))
-    accepted, level = sum(handed.ok for handed in done), collection.checks.level
+    for handin, game in collection.again:
+        print(spoken(rechecked(handin, there.verdict(handin), game), lang))
+    accepted, level = sum(bool(there.verdict(handin).passed) for handin in done), collection.level
     checked = say("Checked at isolation level {level} ({name}).", level=level, name=Said(NAMES[level]))
     if level < TRUSTED_FROM:
         checked = say("Checked at isolation level {level} ({name}): weak isolation.", **checked.parts)
@@ -129,12 +131,12 @@ def collect(
     print(*(spoken(sentence, lang) for sentence in sentences), sep="\n")
 
 
-def rechecked(handed: Handed, game: str) -> Said:
+def rechecked(handin: HandIn, verdict: Verdict, game: str) -> Said:
     """What a check in one more game says about a bot that was there before."""
-    words = {"who": handed.person.id, "bot": handed.file, "game": game}
-    if handed.games.get(game):
+    words = {"who": handin.person.id, "bot": handin.file, "game": game}
+    if game in verdict.passed:
         return say("{who}, {bot}: checked in {game} and accepted.", **words)
-    if games := ", ".join(name for name, well in handed.games.items() if well):
+    if games := ", ".join(verdict.passed):
         return say("{who}, {bot}: checked in {game} and rejected; it plays in {games} as before.", **words, games=games)
     return say("{who}, {bot}: checked in {game} and rejected.", **words)
 
@@ -142,16 +144,15 @@ def rechecked(handed: Handed, game: str) -> Said:
 def submissions(folder: Folder, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """List who handed in what, and who did not."""
     from beankit.classroom.aliases import known_aliases
-    from beankit.classroom.receipts import Checks
+    from beankit.classroom.folder import ClassFolder
     from beankit.classroom.report import rows
     from beankit.classroom.settings import BadClass
-    from beankit.classroom.store import Submissions
 
-    lang, there = catalogue(lang).language, Submissions(folder)
+    lang, there = catalogue(lang).language, ClassFolder(folder)
     if not there.mine:
         text = "{folder} is not yours: only its owner can see who handed in what"
         raise BadClass(text, folder=str(folder))
-    all_rows = rows(there, Checks(folder, there.settings, weak=True))
+    all_rows = rows(there)
     if as_json:
         print(json.dumps({"people": [as_dict(row) for row in all_rows]}))
         return
@@ -203,7 +204,7 @@ def show(all_rows: list[Row], lang: str) -> None:
                 f"{last.file} {last.digest[:8]}".strip(),
                 spoken(say("{at} late", at=at) if last.late else say("{at}", at=at), lang),
                 last.way,
-                str(last.level) if last.games else "",
+                str(row.verdict.level) if row.verdict.checks else "",
             )
         )
         style = "dim" if row.state == MISSING else ""
@@ -227,6 +228,6 @@ def as_dict(row: Row) -> dict[str, object]:
             "late": last.late,
             "by": last.way,
         }
-        values |= {"level": last.level, "games": last.games, "why": last.reason}
+        values |= {"level": row.verdict.level, "games": row.verdict.games, "why": row.verdict.reason}
         values |= {"like": last.like, "same": list(row.same)}
     return values

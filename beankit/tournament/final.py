@@ -16,8 +16,8 @@ import msgspec
 
 from beankit.arena.files import PRIVATE, put
 from beankit.arena.statistics import FIRST
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import FILE as CLASS_FILE
-from beankit.classroom.store import Submissions
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
@@ -128,7 +128,7 @@ def order_of(archive: Archive) -> list[Standing]:
     if archive.until != FOREVER:
         return archive.standings()
     folder, order = archive.path.parent, list[Standing]()
-    disqualified = Submissions(folder).disqualified if (folder / CLASS_FILE).is_file() else {}
+    disqualified = ClassFolder(folder).disqualified if (folder / CLASS_FILE).is_file() else {}
     for row in table_of(archive.path).rows:
         if not row.house and archive.entrants[row.name].owner not in disqualified:
             how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.ahead_of, row.deals, row.games

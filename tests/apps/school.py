@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from beankit.classroom.codes import make_codes
-from beankit.classroom.collection import submit_file
-from beankit.classroom.receipts import Checker
+from beankit.classroom.checks import Checker
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import submit_file
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import make_codes
 from beankit.tournament.run import Tournament
 from tests.classroom.school import Reader
 
@@ -34,7 +34,7 @@ FILE = 'game = "{game}"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = {dea
 
 class School(NamedTuple):
     home: Path
-    there: Submissions
+    there: ClassFolder
     codes: dict[str, str]
 
     def hand_in(self, who: str, source: str, name: str = "mine.py", checker: Checker | None = None) -> None:
@@ -55,5 +55,5 @@ class School(NamedTuple):
 def school(home: Path, *games: str) -> School:
     """A class whose bots play these games."""
     settings = settings_of({"games": list(games) or ["al-cabohne"], "roster": "roster.csv"}, "test")
-    there = Submissions.new(home / "autumn", settings, ROSTER)
+    there = ClassFolder.new(home / "autumn", settings, ROSTER)
     return School(home, there, make_codes(there.folder, there.people))

@@ -5,12 +5,12 @@ import re
 import stat
 from datetime import datetime
 from pathlib import Path
+from shutil import rmtree
 
 import msgspec
 import pytest
 
-from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Submissions
+from beankit.classroom.folder import ClassFolder
 from beankit.tournament.league.share import is_paused, pause
 from tests.apps.school import FAILS, PLAYS, school
 from tests.apps.serving import serving
@@ -179,20 +179,21 @@ def test_only_the_teachers_word_opens_names_faults_hints_and_all_submissions(ser
 
 def test_the_teacher_reads_states_and_times_in_their_language(here):
     made, server, _ = here
-    (record,) = made.there.records_of("s02")
-    made.there.note(msgspec.structs.replace(record.last, late=True))
+    (handin,) = made.there.handins_of("s02")
+    late = made.there.add(msgspec.structs.replace(handin, late=True), made.there.bot(handin))
     teacher = server.visitor()
     teacher.post("login", {"token": "chalk"})
     teacher.get("?lang=de")
     page = teacher.get("desk").text
+    rmtree(made.there.folder / "handins" / late.name)
     assert re.search(r"<td>spielt</td>.*<td>fehlt</td>", page, re.DOTALL)
     assert len(re.findall(r"<td>\d\d\.\d\d\.\d{4}, \d\d:\d\d, verspätet</td>", page)) == 1
 
 
 def test_the_desk_says_who_handed_in_a_house_bot_or_the_file_of_somebody_else(here):
     made, server, _ = here
-    (first,), (second,) = (made.there.records_of(who) for who in ("s01", "s02"))
-    made.there._keep(msgspec.structs.replace(second, last=msgspec.structs.replace(second.last, like="trader")))
+    (first,), (second,) = (made.there.handins_of(who) for who in ("s01", "s02"))
+    added = [made.there.add(msgspec.structs.replace(second, like="trader"), made.there.bot(second))]
     teacher = server.visitor()
     teacher.post("login", {"token": "chalk"})
     try:
@@ -200,13 +201,14 @@ def test_the_desk_says_who_handed_in_a_house_bot_or_the_file_of_somebody_else(he
         assert "this is the house bot trader: at most names, numbers" in page
         assert ">is trader<" in page
         assert "same file as" not in page
-        same = msgspec.structs.replace(second.last, digest=first.last.digest)
-        made.there._keep(msgspec.structs.replace(second, last=same))
+        same = msgspec.structs.replace(first, person=second.person, at=second.at)
+        added.append(made.there.add(same, made.there.bot(first)))
         page = teacher.get("desk").text
         assert ">same file as s01<" in page
         assert ">same file as s02<" in page
     finally:
-        made.there._keep(second)
+        for handin in added:
+            rmtree(made.there.folder / "handins" / handin.name)
 
 
 # --- the desk ---
@@ -245,15 +247,15 @@ def test_only_the_teacher_decides_on_their_own_page_and_with_a_reason(here, teac
     assert teacher.post("desk", act, seal=False).status == 403
     for wrong in ({"reason": " "}, {"who": "s09"}, {"who": "../s02"}, {"do": "delete"}, {"do": "pause"}):
         assert teacher.post("desk", {**act, **wrong}).status == 404
-    assert not Submissions(made.there.folder).disqualified
+    assert not ClassFolder(made.there.folder).disqualified
 
 
 def test_who_is_disqualified_does_not_play_until_they_are_let_in_again(here, teacher):
     made, server, _ = here
 
     def playing():
-        there = Submissions(made.there.folder)
-        return {handed.person.id for handed in there.playing(Checks(there.folder, there.settings))}
+        there = ClassFolder(made.there.folder)
+        return {handin.person.id for handin, _ in there.playing()}
 
     page = teacher.post("desk", {"do": "disqualify", "who": "s02", "reason": "copied <b>all</b>"}).text
     assert "<td>disqualified</td>" in page
@@ -274,7 +276,7 @@ def test_an_extension_is_for_one_person_until_it_is_taken_back(here, teacher):
     assert "Extension" not in teacher.get("desk").text, "this class never closes"
 
     def open_for():
-        there = Submissions(made.there.folder)
+        there = ClassFolder(made.there.folder)
         now = datetime.now().astimezone()
         return {person.id for person in there.people if not there.settings_for(person).closed(now)}
 

@@ -36,7 +36,7 @@ def guesses(clock):
 
 async def typed(guesses, code, address="10.0.0.1", person="anna", order=None):
     """What somebody reads who types a code; the right one is `right`."""
-    from beankit.classroom.codes import WrongCode, WrongForm
+    from beankit.classroom.slips import WrongCode, WrongForm
 
     def look():
         if order is not None:

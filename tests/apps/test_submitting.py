@@ -25,18 +25,10 @@ from beankit.apps.queue import (
     answered,
     plain_name,
 )
-from beankit.classroom.codes import (
-    FILE,
-    HashedCode,
-    WrongForm,
-    digest,
-    make_codes,
-    owner,
-    settle_code,
-)
-from beankit.classroom.collection import submit_file
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import submit_file
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import WrongForm, make_codes, owner, settle_code
 from beankit.core.said import say
 from beankit.words.catalogue import spoken
 from tests.apps.school import school
@@ -65,14 +57,14 @@ def own_home(tmp_path, monkeypatch):
 @pytest.fixture
 def free(tmp_path):
     """A folder without a roster."""
-    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
+    return ClassFolder.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A folder with a roster."""
     settings = settings_of({"games": ["al-cabohne-solo"], "roster": "roster.csv"}, "test")
-    return Submissions.new(tmp_path / "listed", settings, ROSTER)
+    return ClassFolder.new(tmp_path / "listed", settings, ROSTER)
 
 
 def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, lang="en"):
@@ -85,8 +77,8 @@ def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_aut
     assert spoken(finding.hint, "en").startswith("look at the values")
     assert spoken(finding.hint, "de").startswith("sieh dir die Werte")
     assert answered(job(free, lang="de")).ok
-    (record,) = free.records_of("student-1")
-    assert record.last.text.endswith(" wurde angenommen.")
+    verdict = free.verdict(*free.handins_of("student-1")[:1])
+    assert verdict.told("de").endswith(" wurde angenommen.")
 
 
 def test_the_first_bot_under_a_name_sets_the_code(free):
@@ -119,8 +111,8 @@ def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp
         assert owner_told(free, who, "secret7") == ("name", TAKEN)
     refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
     assert (refused.ok, refused.said.text) == (False, TAKEN)
-    (record,) = free.records_of("Anna")
-    assert record.last.file == "mine.py"
+    (handin,) = free.handins_of("Anna")
+    assert handin.file == "mine.py"
 
 
 def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch):
@@ -128,25 +120,18 @@ def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch
         raise KeyboardInterrupt
 
     with monkeypatch.context() as changed:
-        changed.setattr(Submissions, "note", killed)
+        changed.setattr(ClassFolder, "add", killed)
         with pytest.raises(KeyboardInterrupt):
             answered(job(free))
     assert owner_told(free, "student-1", "guess99") == ("code", TAKEN)
     assert answered(job(free)).ok
 
 
-def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):
-    first, second = HashedCode("00", digest("secret7", "00")), HashedCode("11", digest("other77", "11"))
-    (free.folder / FILE).write_bytes(msgspec.json.encode({"Jo\u0308rg": first, "Jörg": second}))
-    assert owner_told(free, "Jörg", "other77") == ("code", TAKEN)
-    assert owner(free, "Jörg", "secret7").id == "Jörg"
-
-
 def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
     answer = answered(job(free, content=BAD))
     assert (answer.ok, answer.field) == (False, "")
     assert [line.number for line in answer.lines if line.guilty] == [6]
-    assert free.records() == {}
+    assert free.handins() == {}
     assert answered(job(free, code="another1")).ok
 
 
@@ -154,8 +139,8 @@ def test_authors_read_what_their_bot_printed(free):
     diary = b"    def start(self, view):\n        print('dear diary')\n"
     good = answered(job(free, content=GOOD + diary))
     assert good.report.games[0].printed.startswith("dear diary\n")
-    (records,) = free.records().values()
-    assert "printed in al-cabohne-solo" in records[0].last.text
+    ((handin,),) = free.handins().values()
+    assert "printed in al-cabohne-solo" in free.verdict(handin).told("en")
     bad = answered(job(free, content=BAD + diary))
     assert (bad.ok, bad.report.games[0].printed) == (False, "dear diary\n")
 
@@ -164,21 +149,21 @@ def test_authors_read_what_their_bot_printed(free):
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     limits = {"seconds": 0.9, "start": 0.9}
     settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
-    there = Submissions.new(tmp_path / "short", settings, None)
+    there = ClassFolder.new(tmp_path / "short", settings, None)
     spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
     answer = answered(job(there, content=spins))
     assert not answer.ok
     rules = {finding.reason: spoken(finding.rule, "de") for finding in answer.report.findings.values()}
     assert list(rules) == ["spent"]
     assert "2,7 Sekunden Rechenzeit für alle Spiele" in rules["spent"]
-    assert there.records() == {}
+    assert there.handins() == {}
 
 
 def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
     from beankit.apps.pages.base import templates
 
     settings = settings_of({"games": ["al-cabohne-solo", "al-cabohne"]}, "test")
-    there = Submissions.new(tmp_path / "two", settings, None)
+    there = ClassFolder.new(tmp_path / "two", settings, None)
     shy = GOOD + b"    def start(self, view):\n        assert len(view.players) == 1\n"
     answer = msgspec.msgpack.decode(msgspec.msgpack.encode(answered(job(there, content=shy))), type=JobAnswer)
     assert answer.ok
@@ -251,7 +236,7 @@ def test_whoever_changes_the_language_reads_in_it_why_nothing_was_checked(free, 
     assert spoken(answer.said, "en").startswith("This is not a bot: mine.py, line 1: this is not text in UTF-8;")
     assert spoken(answer.said, "de").startswith("Das ist kein Bot: mine.py, Zeile 1: das ist kein Text in UTF-8;")
     settings = settings_of({"games": ["al-cabohne-solo"], "closes": "2020-11-01T12:00"}, "test")
-    late = answered(job(Submissions.new(tmp_path / "late", settings, None), lang="de")).said
+    late = answered(job(ClassFolder.new(tmp_path / "late", settings, None), lang="de")).said
     assert spoken(late, "en").startswith("It is too late: bots were taken until Sunday, 01 November 2020, 12:00")
     assert spoken(late, "de").startswith("Zu spät: Bots wurden bis 01.11.2020, 12:00")
 
@@ -416,7 +401,7 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert visitor.post("own", {"name": "student-2", "code": "secret7"}).status == 400  # the same codes
         elsewhere = {"X-Forwarded-For": "192.0.2.7"}  # as a web server in front says it
         assert visitor.post("own", {"name": "student-2", "code": "secret7"}, **elsewhere).status == 200
-        assert [record.last.person.id for records in free.records().values() for record in records] == ["student-2"]
+        assert list(free.handins()) == ["student-2"]
 
 
 def wait_for(visitor, url):

@@ -14,8 +14,8 @@ from playwright.sync_api import sync_playwright
 from tqdm.auto import tqdm
 
 from beankit import Replay
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.harness import Live
@@ -88,7 +88,7 @@ def tables(browser, folder):
 def pages(browser, folder):
     """The pages of a server with the demo tournament and a class."""
     with tempfile.TemporaryDirectory() as home:
-        Submissions.new(Path(home, "class"), settings_of({"games": ["al-cabohne-solo"]}, "pictures"), None)
+        ClassFolder.new(Path(home, "class"), settings_of({"games": ["al-cabohne-solo"]}, "pictures"), None)
         with serving(Path(home), "--demo", "--submissions", Path(home, "class")) as server:
             visit(browser, server, folder)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 
 pytest.importorskip("voila")
@@ -13,7 +13,7 @@ from beankit.tournament.run import Tournament
 
 @pytest.mark.full
 def test_games_are_counted_without_a_reload(tmp_path, visit):
-    folder = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "a test"), None).folder
+    folder = ClassFolder.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "a test"), None).folder
     (tmp_path / "cup.toml").write_text(
         'game = "bohnanza"\nplayers = 3\nbots = ["random", "template", "gardener"]\ndeals = 1\nseed = 5\n'
     )

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import GOOD
 from tests.browser.visiting import HAND, PATIENCE, QUESTION, deal, hand, plant
@@ -193,7 +193,7 @@ def test_a_press_that_a_killed_server_never_heard_is_played_by_the_next_one(tmp_
 
 @pytest.mark.full
 def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
-    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None)
+    there = ClassFolder.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None)
     with serving(tmp_path, "--submissions", there.folder) as server:
         page = visit(f"{server.address}submit")
         page.locator("#name").fill("student-1")
@@ -204,7 +204,7 @@ def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_pat
     port = server.address.rpartition(":")[2].strip("/")
     with serving(tmp_path, "--submissions", there.folder, "--port", port):
         page.get_by_text("This check is no longer known here").wait_for(timeout=PATIENCE)
-    assert there.records() == {}
+    assert there.handins() == {}
 
 
 @pytest.mark.full

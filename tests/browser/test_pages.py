@@ -5,8 +5,8 @@ import re
 import pytest
 
 from beankit import GAMES
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import settings_of
-from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.visiting import deal, plant
@@ -21,7 +21,7 @@ WIDTHS = (320, 400, 760, 950, 1280, 1600)
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     home = tmp_path_factory.mktemp("house")
-    Submissions.new(home / "class", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
+    ClassFolder.new(home / "class", settings_of({"games": ["al-cabohne-solo"]}, "test"), None)
     return home
 
 

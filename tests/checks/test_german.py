@@ -19,7 +19,7 @@ from beankit.words.catalogue import spoken
 from tests.checks.test_check import GOOD, SOLO
 from tests.sentences import PACKAGE, has_words, parts, said_in, templates
 
-CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "receipts.py"]
+CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "checks.py"]
 PASSED_ON = [file for room in ("core", "arena", "sandbox") for file in (PACKAGE / room).rglob("*.py")]
 SAYING = {"say", "Misplaced", "NoIsolation", "OutOfTime", "Lost", "Misplayed"}
 GERMAN = catalogue("de").tables["sentences"]

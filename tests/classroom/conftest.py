@@ -2,20 +2,9 @@
 
 import pytest
 
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import ClassSettings
-from beankit.classroom.store import Submissions
 from tests.classroom.school import GOOD, ROSTER, Reader
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """Whoever runs the test has a key of their own."""
-
-    def move_in(name):
-        monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "homes" / name))
-
-    move_in("teacher")
-    return move_in
 
 
 @pytest.fixture
@@ -26,14 +15,14 @@ def checker():
 @pytest.fixture
 def folder(tmp_path):
     """A submission folder without a roster."""
-    return Submissions.new(tmp_path / "class", ClassSettings(("bohnanza",)), None).folder
+    return ClassFolder.new(tmp_path / "class", ClassSettings(("bohnanza",)), None).folder
 
 
 @pytest.fixture
 def listed(tmp_path):
     """A submission folder with a roster."""
     settings = ClassSettings(("bohnanza",), roster="roster.csv")
-    return Submissions.new(tmp_path / "class", settings, ROSTER.encode()).folder
+    return ClassFolder.new(tmp_path / "class", settings, ROSTER.encode()).folder
 
 
 @pytest.fixture

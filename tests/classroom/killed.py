@@ -12,9 +12,8 @@ import sys
 from pathlib import Path
 
 from beankit.arena import files
-from beankit.classroom.collection import Collection
-from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Submissions
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import Reader
 
@@ -39,8 +38,8 @@ def kill_at(number):
 
 def outcome(folder):
     """What matters of a folder: who plays what, what everybody reads, and the CSV without its times."""
-    there = Submissions(folder)
-    plays = {handed.person.id: handed.digest for handed in there.playing(Checks(folder, there.settings, weak=True))}
+    there = ClassFolder(folder)
+    plays = {handin.person.id: handin.digest for handin, _ in there.playing()}
     read = {file.name: file.read_text("utf-8").split("\n\n", 2)[2] for file in (folder / "feedback").glob("*.txt")}
     rows = [line.split(",")[:9] for line in (folder / "results.csv").read_text("utf-8").splitlines()]
     return plays, read, rows
@@ -65,7 +64,7 @@ def main(folder, download):
             print(number - 1)
             return
         assert os.WTERMSIG(status) == signal.SIGKILL
-        kept = len(list((copy / "receipts").glob("[!.]*")))
+        kept = len(list((copy / "checks").glob("[!.]*")))
         again = Reader()
         collect(copy, download, again)
         assert len(again.seen) == total - kept, (number, again.seen)

@@ -11,11 +11,10 @@ import msgspec
 import pytest
 
 from beankit.arena.table.faults import TIME
-from beankit.classroom.collection import Collection, submit_file
-from beankit.classroom.receipts import Checks
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection, submit_file
 from beankit.classroom.report import rows
 from beankit.classroom.settings import ClassSettings, settings_text
-from beankit.classroom.store import Submissions
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, report, zipped
 
@@ -40,8 +39,8 @@ def collect(folder, source, checker, **more):
 
 
 def states(folder):
-    there = Submissions(folder)
-    return {row.person.id: row.state for row in rows(there, Checks(folder, there.settings))}
+    there = ClassFolder(folder)
+    return {row.person.id: row.state for row in rows(there)}
 
 
 def results(folder):
@@ -51,7 +50,8 @@ def results(folder):
 
 def test_everybody_is_checked_stored_and_answered(listed, download, checker):
     done = collect(listed, download({ONE: GOOD, TWO: BAD, NINE: OTHER}), checker)
-    assert [(handed.person.id, handed.ok) for handed in done] == [
+    there = ClassFolder(listed)
+    assert [(handin.person.id, bool(there.verdict(handin).passed)) for handin in done] == [
         ("m02", False),
         ("studentnine-13", True),
         ("m01", True),
@@ -106,9 +106,9 @@ def test_collecting_an_old_download_again_does_not_push_out_what_came_since(fold
     collect(folder, file, checker)
     submit_file(bot(OTHER), "one", folder, checker=checker)
     collect(folder, file, checker)
-    there = Submissions(folder)
-    (handed,) = there.playing(Checks(folder, there.settings))
-    assert there.bot(handed).source == OTHER
+    there = ClassFolder(folder)
+    ((handin, _),) = there.playing()
+    assert there.bot(handin).source == OTHER
 
 
 def test_what_cannot_be_read_gets_an_answer_too(listed, download, checker):
@@ -201,51 +201,38 @@ def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
 
     collect(listed, week(8, OTHER), checker)
     collect(listed, week(1, GOOD), checker)
-    there = Submissions(listed)
-    (handed,) = there.playing(Checks(listed, there.settings))
-    assert there.bot(handed).source == OTHER
+    there = ClassFolder(listed)
+    ((handin, _),) = there.playing()
+    assert there.bot(handin).source == OTHER
     assert results(listed)["m01"]["time"].startswith("2024-11-08 10:00:00")
 
 
 def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed, download, checker):
     file = download({NINE: GOOD})
     collect(listed, file, checker)
-    there = Submissions(listed)
-    assert list(there.playing(Checks(listed, there.settings))) == []
+    there = ClassFolder(listed)
+    assert list(there.playing()) == []
     feedback = (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
     assert "Received via Moodle, " in feedback
     assert "you are not on the roster" in feedback
     (listed / "roster.csv").write_text("id,name,alias\nm09,Student Ninth,Student Nine\n", "utf-8")
     collect(listed, file, checker)
     assert states(listed) == {"m09": "plays"}
-    assert [path.name for path in (listed / "bots").iterdir()] == ["m09"]
+    assert {handin.person.id for handins in ClassFolder(listed).handins().values() for handin in handins} == {"m09"}
     assert [path.name for path in (listed / "feedback").iterdir()] == ["m09.txt"]
     assert len(checker.seen) == 1
 
 
-def test_what_somebody_else_checked_is_checked_again(folder, bot, checker, home):
-    home("student")
-    submit_file(bot(BAD), "s02", folder, checker=lambda entry, *_: report(entry, {"bohnanza": ""}))  # a kind check
-    submit_file(bot(GOOD), "s01", folder, checker=checker)
-    home("teacher")
-    assert states(folder) == {"s01": "not checked by you", "s02": "not checked by you"}
-    mine = Reader()
-    collect(folder, None, mine)
-    assert len(mine.seen) == 2
-    assert states(folder) == {"s01": "plays", "s02": "rejected"}
-    assert "division" in (folder / "feedback" / "s02.txt").read_text("utf-8")
-
-
 def test_what_a_killed_run_left_unfinished_is_swept_away_after_a_day(folder, download, checker):
     collect(folder, download({"submitted/one/hw1/my_bot.py": GOOD}), checker)
-    old = [folder / "receipts" / ".part-1", folder / "bots" / "one" / ".part-2", folder / ".part-3"]
+    old = [folder / "checks" / ".part-1", folder / "handins" / ".part-2", folder / ".part-3"]
     for part in old:
         part.mkdir()
         (part / "bot.py").write_text(GOOD, "utf-8")
         os.utime(part, (0, 0))
-    (folder / "bots" / ".part-4").write_text("just now", "utf-8")
+    (folder / "handins" / ".part-4").write_text("just now", "utf-8")
     collect(folder, None, checker)
-    assert [str(part.relative_to(folder)) for part in folder.rglob(".part-*")] == ["bots/.part-4"]
+    assert [str(part.relative_to(folder)) for part in folder.rglob(".part-*")] == ["handins/.part-4"]
 
 
 def test_a_cell_of_the_csv_is_never_a_formula(folder, download, checker):
@@ -266,8 +253,7 @@ def test_below_level_3_it_has_to_be_accepted_and_results_say_so(listed, download
     monkeypatch.undo()
 
 
-def test_a_weak_check_does_not_count_where_a_better_one_can_be_had(listed, download, checker, monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "one"))
+def test_a_weak_check_does_not_count_where_a_better_one_can_be_had(listed, download, checker, monkeypatch):
     weak = Isolation(1, isolation().walls, 20, ["read file"], "no libseccomp", "", "you")
     with monkeypatch.context() as patched:
         patched.setattr("beankit.sandbox.levels.isolation", lambda: weak)

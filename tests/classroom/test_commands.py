@@ -58,7 +58,7 @@ def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
     (beankit.desk / "bad.py").write_text(BAD, "utf-8")
     done = beankit("submit", "bad.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
-    assert done.err.startswith("beankit: bad.py was rejected, and nothing was handed in:\n")
+    assert done.err.startswith("beankit: bad.py was rejected, so it does not play:\n")
     assert re.search(r"bad\.py\"?, line 5", done.err)
     assert "division by zero" in done.err
     assert tree(beankit.desk / "autumn") == before
@@ -251,7 +251,7 @@ def test_a_student_reads_german(beankit):
     (beankit.desk / "bad.py").write_text(BAD, "utf-8")
     done = beankit("submit", "bad.py", "--as", "one", "--to", "autumn", "--lang", "de")
     assert done.status == 1
-    assert done.err.startswith("beankit: bad.py wurde abgelehnt und nicht abgegeben:\n")
+    assert done.err.startswith("beankit: bad.py wurde abgelehnt und spielt nicht:\n")
     assert "bad wurde nicht angenommen: Quelltext (Importe)." in done.err
     assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--lang", "xx").err == (
         beankit("check", "my_bot.py", "--lang", "xx").err
@@ -274,9 +274,9 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
     assert "mine wurde angenommen." in good
     assert "Von dir spielt kein Bot mit.\n" in bad
     assert "wurde nicht angenommen: Quelltext (Importe)." in bad
-    receipts = tree(beankit.desk / "autumn" / "receipts")
+    checks = tree(beankit.desk / "autumn" / "checks")
     beankit("collect", "moodle.zip", "--to", "autumn")
-    assert tree(beankit.desk / "autumn" / "receipts") == receipts, "nothing was checked again"
+    assert tree(beankit.desk / "autumn" / "checks") == checks, "nothing was checked again"
     good = (feedback / "m01.txt").read_text("utf-8")
     assert "This is the bot that plays for you.\n" in good
     assert "mine is accepted." in good

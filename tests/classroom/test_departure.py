@@ -8,13 +8,13 @@ from shutil import copytree
 
 import pytest
 
-from beankit.classroom import codes
-from beankit.classroom.collection import Collection
-from beankit.classroom.decisions import extend, rule
+from beankit.classroom import slips
 from beankit.classroom.departure import begin, delete
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection
+from beankit.classroom.kept import extend, rule
 from beankit.classroom.people import Person, without_row
 from beankit.classroom.settings import BadClass
-from beankit.classroom.store import Submissions
 from beankit.cli import run
 from tests.classroom.school import GOOD, ROSTER, Reader, tree, zipped
 
@@ -30,17 +30,17 @@ def taken(listed, tmp_path):
     source.write_bytes(zipped({MOODLE.format(name): text for name, text in files.items()}))
     collection = Collection(listed, checker=Reader())
     collection.collect(collection.items(source))
-    codes.make_codes(listed, collection.submissions.people)
+    slips.make_codes(listed, collection.there.people)
     source.unlink()
     return listed
 
 
 def remove(folder, who):
     """Delete everything of somebody, as the command does."""
-    there = Submissions(folder)
+    there = ClassFolder(folder)
     (person,) = (candidate for candidate in (*there.leaving, *there.people) if candidate.id == who)
     begin(there, person)
-    delete(Submissions(folder), person)
+    delete(ClassFolder(folder), person)
 
 
 def traces(folder, *words):
@@ -49,8 +49,9 @@ def traces(folder, *words):
 
 
 def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
-    rule(taken, "m02", "copied from m01", plays=False)
-    extend(taken, "m02", datetime.now().astimezone() + timedelta(1))
+    person = ClassFolder(taken).people[1]
+    rule(taken, person, "copied from m01", plays=False)
+    extend(taken, person, datetime.now().astimezone() + timedelta(1))
     before = tree(taken)
     assert run(["class", "remove", str(taken), "größe übung"]) == 0
     printed = capsys.readouterr().out
@@ -58,7 +59,7 @@ def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
     assert traces(taken, "m02", "Größe", "Other") == []
     after = tree(taken)
     changed = {name for name in after if after[name] != before.get(name)}
-    assert changed == {"roster.csv", "codes.json", "results.csv", "rulings.json", "extensions.json"}
+    assert changed == {"roster.csv", "people.json", "results.csv"}
     assert (taken / "roster.csv").read_text("utf-8") == ROSTER.replace("m02,Größe Übung,\n", "")
     assert run(["submissions", str(taken)]) == 0
     assert "2 play" in capsys.readouterr().out
@@ -68,19 +69,19 @@ def test_who_has_the_same_bot_keeps_it(taken):
     remove(taken, "m01")
     assert traces(taken, "m01", "Student One") == []
     assert run(["submissions", str(taken)]) == 0
-    there = Submissions(taken)
+    there = ClassFolder(taken)
     again = Reader()
     Collection(taken, checker=again).collect([])
     assert again.seen == [], "its check still counts"
-    assert [handed.person.id for handed in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
+    assert [handin.person.id for handin, _ in there.playing()] == ["m02", "m03"]
 
 
 def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
-    there = Submissions(taken)
+    there = ClassFolder(taken)
     begin(there, there.people[1])
-    there = Submissions(taken)
+    there = ClassFolder(taken)
     assert [person.id for person in there.people] == ["m01", "m03"]
-    assert "m02" not in [handed.person.id for handed in there.playing(Collection(taken, checker=Reader()).checks)]
+    assert "m02" not in [handin.person.id for handin, _ in there.playing()]
 
 
 @pytest.mark.full
@@ -93,7 +94,7 @@ def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeyp
         copytree(taken, copy)
         if not killed(copy, number, monkeypatch):
             break
-        if (copy / "leaving.json").exists() or traces(copy, "m02"):
+        if ClassFolder(copy).leaving or traces(copy, "m02"):
             assert run(["class", "remove", str(copy), "m02"]) == 0
         assert tree(copy) == tree(whole), number
     assert number > 6
@@ -131,7 +132,7 @@ def test_without_a_roster_whoever_handed_in_can_leave(folder, tmp_path, capsys):
     assert run(["class", "remove", str(folder), "heron", "--lang", "de"]) == 0
     assert "heron ist aus" in capsys.readouterr().out
     assert traces(folder, "heron", "Other") == []
-    assert [path.name for path in (folder / "bots").iterdir()] == ["one"]
+    assert list(ClassFolder(folder).handins()) == ["one"]
 
 
 def test_whoever_is_not_in_the_class_cannot_leave_it(taken, capsys):
@@ -154,9 +155,9 @@ def test_a_roster_loses_one_row_and_nothing_else(text, left):
 
 
 def test_only_the_owner_of_the_folder_lets_somebody_leave(taken, monkeypatch):
-    monkeypatch.setattr(Submissions, "mine", False)
+    monkeypatch.setattr(ClassFolder, "mine", False)
     with pytest.raises(BadClass, match="is not yours"):
-        begin(Submissions(taken), Submissions(taken).people[0])
+        begin(ClassFolder(taken), ClassFolder(taken).people[0])
 
 
 def test_the_last_one_can_leave(taken, capsys):
@@ -164,4 +165,4 @@ def test_the_last_one_can_leave(taken, capsys):
         assert run(["class", "remove", str(taken), who]) == 0
     assert run(["submissions", str(taken)]) == 0
     assert "Nobody has handed in anything yet." in capsys.readouterr().out
-    assert not Submissions(taken).listed(Person("m01"))
+    assert not ClassFolder(taken).listed(Person("m01"))

@@ -171,7 +171,7 @@ def test_an_archive_inside_is_unpacked_once(tmp_path):
     file = tmp_path / "all.zip"
     file.write_bytes(zipped({"Student One_1_assignsubmission_file_/hw.zip": inner}))
     (submission,) = handed_in(read_download(file))
-    assert list(submission.parcel().files) == ["bot.py", "data.bin"]
+    assert list(submission.bot().files) == ["bot.py", "data.bin"]
 
 
 def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
@@ -186,5 +186,5 @@ def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
     )
     hostile, honest = handed_in(read_download(file))
     with pytest.raises(BadFiles, match="would be written outside"):
-        hostile.parcel()
-    assert honest.parcel().main == "bot.py"
+        hostile.bot()
+    assert honest.bot().main == "bot.py"

@@ -4,11 +4,12 @@ import csv
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
-from beankit.classroom.collection import Collection, submit_file
-from beankit.classroom.receipts import Checks
+from beankit.arena.table.faults import TIME
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection, submit_file
 from beankit.classroom.report import rows
-from beankit.classroom.store import Submissions
 from beankit.cli import run
 from beankit.tournament.plan.entrants import handed_in
 from tests.classroom.school import GOOD, report, tree, zipped
@@ -53,8 +54,8 @@ def count(folder, *games):
 
 
 def states(folder):
-    there = Submissions(folder)
-    return {row.person.id: row.state for row in rows(there, Checks(folder, there.settings))}
+    there = ClassFolder(folder)
+    return {row.person.id: row.state for row in rows(there)}
 
 
 def bots(folder, game):
@@ -71,7 +72,7 @@ def test_another_game_takes_nothing_away_even_before_anybody_is_checked_in_it(ta
     assert bots(taken, "bohnanza") == ["m01", "m02"]
     assert bots(taken, "rabohnzel") == []
     (why, _) = handed_in(taken, "rabohnzel")[1].values()
-    expected = "m01 does not play rabohnzel: not checked in it by you; check it:  beankit collect --to"
+    expected = "m01 does not play rabohnzel: not checked in it; check it:  beankit collect --to"
     assert str(why).startswith(expected)
 
 
@@ -96,9 +97,9 @@ def test_only_the_other_game_is_checked_and_acceptance_is_per_game(taken):
 
 def test_taking_the_game_out_again_restores_everything(taken):
     def kept():
-        return {name: body for name, body in tree(taken).items() if not name.startswith("receipts")}
+        return {name: body for name, body in tree(taken).items() if not name.startswith("checks")}
 
-    before, receipts = kept(), set(tree(taken / "receipts"))
+    before, checks = kept(), set(tree(taken / "checks"))
     count(taken, "bohnanza", "rabohnzel")
     collect(taken, Picky())
     assert kept() != before
@@ -111,7 +112,7 @@ def test_taking_the_game_out_again_restores_everything(taken):
     for name in ("results.csv", "feedback/m01.txt", "feedback/m02.txt"):
         assert after[name] == before[name]
     assert states(taken)["m02"] == "plays"
-    assert receipts <= set(tree(taken / "receipts"))
+    assert checks <= set(tree(taken / "checks"))
     count(taken, "rabohnzel", "bohnanza")
     collect(taken, checker)
     assert checker.seen == [], "nor when it comes back"
@@ -121,7 +122,7 @@ def test_taking_the_game_out_again_restores_everything(taken):
 def test_a_recheck_says_what_it_did(taken, capsys, monkeypatch):
     checker = Picky()
     made = partial(Collection, checker=checker)
-    monkeypatch.setattr("beankit.classroom.collection.Collection", made)
+    monkeypatch.setattr("beankit.classroom.handin.Collection", made)
     count(taken, "bohnanza", "rabohnzel")
     assert run(["collect", "--to", str(taken)]) == 0
     printed = capsys.readouterr().out
@@ -145,8 +146,8 @@ def test_a_new_bot_takes_over_where_it_passes_and_leaves_the_rest_to_the_one_bef
     feedback = (taken / "feedback" / "m01.txt").read_text("utf-8")
     assert "This bot plays for you in bohnanza." in feedback
     assert "plays for you in rabohnzel as before" in feedback
-    there = Submissions(taken)
-    playing = [(handed.person.id, sorted(handed.games)) for handed in there.playing(Checks(taken, there.settings))]
+    there = ClassFolder(taken)
+    playing = [(handin.person.id, list(games)) for handin, games in there.playing()]
     assert playing == [("m01", ["bohnanza"]), ("m01", ["rabohnzel"]), ("m02", ["bohnanza"])]
 
 
@@ -165,14 +166,16 @@ def test_a_game_that_a_page_had_no_time_for_is_checked_by_collect_once(folder, t
     (tmp_path / "mine.py").write_text(GOOD, "utf-8")
 
     def hurried(entry, games, limits):
-        return report(entry, {"bohnanza": "", "rabohnzel": "no time was left"})
+        done = report(entry, {"bohnanza": "", "rabohnzel": "no time was left"})
+        unsure = [replace(part, finding=part.finding and replace(part.finding, reason=TIME)) for part in done.games]
+        return replace(done, games=unsure)
 
     submit_file(tmp_path / "mine.py", "anna", folder, checker=hurried)
     full = Picky()
     collection = collect(folder, full)
-    (record,) = collection.submissions.records_of("anna")
+    verdict = collection.there.verdict(*collection.there.handins_of("anna"))
     assert full.seen == [("rabohnzel",)]
-    assert (record.last.games, record.last.why) == ({"bohnanza": True, "rabohnzel": True}, "")
+    assert (verdict.games, verdict.reason) == ({"bohnanza": True, "rabohnzel": True}, "")
     collect(folder, full)
     assert full.seen == [("rabohnzel",)]
 
@@ -183,6 +186,7 @@ def test_what_collect_rejected_itself_is_not_checked_again(folder, tmp_path):
     submit_file(tmp_path / "mine.py", "anna", folder, checker=Picky())
     checker = Picky()
     for _ in range(2):
-        (record,) = collect(folder, checker).submissions.records_of("anna")
-    assert checker.seen == [("rabohnzel",)]
-    assert (record.last.games["rabohnzel"], record.last.why) == (False, "mine.py, line 5: lost its way in rabohnzel")
+        there = collect(folder, checker).there
+    verdict = there.verdict(*there.handins_of("anna"))
+    assert checker.seen == []
+    assert (verdict.games["rabohnzel"], verdict.reason) == (False, "mine.py, line 5: lost its way in rabohnzel")

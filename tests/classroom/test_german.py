@@ -8,7 +8,7 @@ from beankit.arena.bots.files import BotFiles
 from beankit.arena.files import BadFiles
 from beankit.classroom.downloads import Several
 from beankit.classroom.people import Person, meant
-from beankit.classroom.settings import BadClass, settings_of
+from beankit.classroom.settings import KEYS, BadClass, settings_of
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 from tests.sentences import PACKAGE, errors_in, has_words, said_in, told_in, written
@@ -92,8 +92,8 @@ def test_several_submissions_are_refused_in_german():
     [
         (
             {"games": ["bohnanza"], "colour": 1},
-            "class.toml: unknown key 'colour'; the known ones are games, closes, roster, solutions, limits",
-            "class.toml: den Schlüssel 'colour' gibt es nicht; bekannt sind games, closes, roster, solutions, limits",
+            f"class.toml: unknown key 'colour'; the known ones are {', '.join(KEYS)}",
+            f"class.toml: den Schlüssel 'colour' gibt es nicht; bekannt sind {', '.join(KEYS)}",
         ),
         (
             {"games": ["bohnanza"], "limits": {"seconds": 0}},

@@ -7,8 +7,8 @@ from datetime import datetime
 import pytest
 
 from beankit.arena.files import BadFiles
-from beankit.classroom.collection import Collection
 from beankit.classroom.downloads import Several, arrivals, check_alone, handed_in, read_download
+from beankit.classroom.handin import Collection
 from beankit.words.catalogue import spoken
 from tests.classroom.school import GOOD, zipped
 
@@ -103,9 +103,9 @@ def test_a_link_to_the_work_of_others_is_not_followed(tmp_path):
     os.utime(tmp_path / "all" / ONE / "my_bot.py", (1e9, 1e9))
     plain, linked = handed_in(read_download(tmp_path / "all"), arrived=arrivals(tmp_path / "all"))
     assert (plain.name, linked.name) == ("Größe Übung", "Student One")
-    assert plain.parcel().main == "my_bot.py"
+    assert plain.bot().main == "my_bot.py"
     with pytest.raises(BadFiles, match="it is a link"):
-        linked.parcel()
+        linked.bot()
     assert linked.at == datetime.fromtimestamp(1e9).astimezone()
 
 
@@ -122,7 +122,8 @@ def test_several_submissions_in_one_cost_that_one_alone(listed, tmp_path, checke
     file.write_bytes(zipped({f"{ONE}/my_bot.py": B, f"{TWO}/mine.zip": SEVERAL[inside]}))
     collection = Collection(listed, checker=checker, lang="de")
     done = {handed.person.id: handed for handed in collection.collect(collection.items(file))}
-    assert (set(done), done["m01"].ok, done["m02"].ok) == ({"m01", "m02"}, True, False)
+    passed = {who: collection.there.verdict(handin).passed for who, handin in done.items()}
+    assert passed == {"m01": ["bohnanza"], "m02": []}
     feedback = (listed / "feedback" / "m02.txt").read_text("utf-8")
     assert "mine.zip ist nicht lesbar: das ist ein Download mit 2 Abgaben (" in feedback
 

@@ -3,13 +3,12 @@
 import os
 
 from beankit.checks.report import Report
-from beankit.classroom.aliases import public_aliases, read_made
-from beankit.classroom.codes import make_codes, read_codes
-from beankit.classroom.collection import Collection, submit_file
+from beankit.classroom.aliases import known_aliases, public_aliases
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection, submit_file
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import ClassSettings, settings_text
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import make_codes
 from tests.classroom.school import GOOD, Reader
 
 NEWER = GOOD.replace("Mine", "Newer")
@@ -43,8 +42,8 @@ def test_what_is_handed_in_while_a_class_is_checked_again_is_not_lost(folder, bo
             return super().__call__(entry, games, limits)
 
     Collection(folder, checker=Slow(), weak=True).collect([])
-    there = Submissions(folder)
-    plays = {handed.file for handed in there.playing(Checks(folder, there.settings, weak=True))}
+    there = ClassFolder(folder)
+    plays = {handin.file for handin, _ in there.playing()}
     assert plays == {"newer.py"}
 
 
@@ -56,17 +55,17 @@ def test_codes_that_two_processes_make_are_all_kept(folder):
     waits = [in_child(lambda first=first: make(first)) for first in (0, 100)]
     for wait in waits:
         wait()
-    assert len(read_codes(folder)) == 30
+    assert sum(known.code is not None for known in ClassFolder(folder).known.values()) == 30
 
 
 def test_an_alias_is_drawn_once_whoever_asks_first(folder, bot):
     submit_file(bot(), "anna", folder, checker=Reader())
 
     def ask(name):
-        (folder / f"{name}.txt").write_text(repr(public_aliases(Submissions(folder))), "utf-8")
+        (folder / f"{name}.txt").write_text(repr(public_aliases(ClassFolder(folder))), "utf-8")
 
     waits = [in_child(lambda name=name: ask(name)) for name in "ab"]
     for wait in waits:
         wait()
     told = {(folder / f"{name}.txt").read_text("utf-8") for name in "ab"}
-    assert told == {repr(read_made(Submissions(folder)))}
+    assert told == {repr(known_aliases(ClassFolder(folder)))}

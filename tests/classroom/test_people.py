@@ -4,7 +4,8 @@ import stat
 
 import pytest
 
-from beankit.classroom import codes
+from beankit.classroom import kept, slips
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.people import Person, matching, meant, read_roster
 from beankit.classroom.settings import BadClass
 from tests.classroom.school import ROSTER
@@ -120,34 +121,34 @@ def test_owners_are_safe_names_and_differ():
 
 def test_codes_are_kept_as_salted_hashes_only(listed):
     people = read_roster(listed / "roster.csv")
-    made = codes.make_codes(listed, people)
-    kept = (listed / codes.FILE).read_text("utf-8")
+    made = slips.make_codes(listed, people)
+    written = (listed / kept.FILE).read_text("utf-8")
     assert len(set(made.values())) == 3
-    assert not [code for code in made.values() if code in kept or code.replace("-", "") in kept]
-    assert stat.S_IMODE((listed / codes.FILE).stat().st_mode) == 0o600
-    salts = [hashed.salt for hashed in codes.read_codes(listed).values()]
+    assert not [code for code in made.values() if code in written or code.replace("-", "") in written]
+    assert stat.S_IMODE((listed / kept.FILE).stat().st_mode) == 0o600
+    salts = [known.code.salt for known in kept.read_known(listed).values()]
     assert len(set(salts)) == 3
 
 
 @pytest.mark.full
 def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
     first, second, _ = read_roster(listed / "roster.csv")
-    made = codes.make_codes(listed, [first, second])
-    codes.demand_code(listed, first, made["m01"].upper().replace("-", " "))
+    made = slips.make_codes(listed, [first, second])
+    slips.demand_code(ClassFolder(listed), first, made["m01"].upper().replace("-", " "))
     for wrong in (made["m02"], made["m01"][:-1], "x"):
         with pytest.raises(BadClass, match="this is not the code of Student One"):
-            codes.demand_code(listed, first, wrong)
+            slips.demand_code(ClassFolder(listed), first, wrong)
     with pytest.raises(BadClass, match="add the code from your slip"):
-        codes.demand_code(listed, first, "")
+        slips.demand_code(ClassFolder(listed), first, "")
 
 
 @pytest.mark.full
 def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
     first, second, many = read_roster(listed / "roster.csv")
-    old = codes.make_codes(listed, [first, second])
-    assert codes.without_code(listed, [first, second, many]) == [many]
-    new = codes.make_codes(listed, [first])
-    codes.demand_code(listed, first, new["m01"])
-    codes.demand_code(listed, second, old["m02"])
+    old = slips.make_codes(listed, [first, second])
+    assert slips.without_code(ClassFolder(listed)) == [many]
+    new = slips.make_codes(listed, [first])
+    slips.demand_code(ClassFolder(listed), first, new["m01"])
+    slips.demand_code(ClassFolder(listed), second, old["m02"])
     with pytest.raises(BadClass, match="not the code"):
-        codes.demand_code(listed, first, old["m01"])
+        slips.demand_code(ClassFolder(listed), first, old["m01"])

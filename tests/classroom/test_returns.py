@@ -5,10 +5,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from beankit.classroom.collection import Collection
 from beankit.classroom.downloads import handed_in
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection
 from beankit.classroom.report import archives, feedback_files, zipped
-from beankit.classroom.store import Submissions
 from tests.classroom.school import BAD, GOOD
 from tests.classroom.school import zipped as packed
 
@@ -21,7 +21,7 @@ def collected(folder, tmp_path, checker, files):
     download.write_bytes(packed(files))
     collection = Collection(folder, checker=checker)
     collection.collect(collection.items(download))
-    return Submissions(folder)
+    return ClassFolder(folder)
 
 
 def names(there, platform):
@@ -49,7 +49,7 @@ def test_canvas_gets_its_numbers_back(folder, tmp_path, checker):
 
 
 def test_without_a_platform_there_is_nothing_to_give_back(folder):
-    assert archives(Submissions(folder)) == []
+    assert archives(ClassFolder(folder)) == []
 
 
 @pytest.mark.parametrize(

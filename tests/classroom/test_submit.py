@@ -8,13 +8,13 @@ import pytest
 
 from beankit.arena.bots.roster import files_of
 from beankit.arena.files import NotWritten
-from beankit.classroom.codes import make_codes
-from beankit.classroom.collection import Closed, Collection, submit_file
-from beankit.classroom.decisions import extend
-from beankit.classroom.receipts import Checks, own_key
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Closed, Collection, submit_file
+from beankit.classroom.kept import extend
+from beankit.classroom.people import Person
 from beankit.classroom.report import EARLIER, MISSING, REJECTED, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import make_codes
 from beankit.cli import run
 from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
@@ -28,56 +28,55 @@ def later(minutes):
 
 
 def playing(folder):
-    there = Submissions(folder)
+    there = ClassFolder(folder)
     return {
-        handed.person.id: (handed.file, there.place(handed.person, handed.digest))
-        for handed in there.playing(Checks(folder, there.settings, weak=True))
+        handin.person.id: (handin.file, folder / "handins" / handin.name / "files") for handin, _ in there.playing()
     }
 
 
 def test_a_good_bot_is_stored_under_its_owner_and_its_hash(folder, bot, checker):
     done = submit_file(bot(), "s01", folder, checker=checker, now=START)
-    assert done.verdict.ok
+    assert done.verdict.passed
     name, path = playing(folder)["s01"]
     assert name == "my_bot.py"
-    assert path == folder / "bots" / "s01" / done.digest
+    assert path.parent.name.endswith(f"-s01-{done.digest[:12]}")
     assert (path / "my_bot.py").read_text("utf-8") == GOOD
     assert checker.seen == [("my_bot.py", ("bohnanza",), ClassSettings(()).limits)]
 
 
 def test_after_the_closing_time_only_who_has_an_extension_can_hand_in(folder, bot, checker):
     (folder / "class.toml").write_text(settings_text(ClassSettings(("bohnanza",), closes=START)))
-    extend(folder, "s01", later(10), now=START)
-    assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.ok
+    extend(folder, Person("s01"), later(10), now=START)
+    assert submit_file(bot(), "s01", folder, checker=checker, now=later(5)).verdict.passed
     for who, minute in (("s01", 15), ("s02", 5)):
         with pytest.raises(Closed):
             submit_file(bot(), who, folder, checker=checker, now=later(minute))
-    extend(folder, "s02", later(-10), now=later(-20))
-    assert submit_file(bot(), "s02", folder, checker=checker, now=START).verdict.ok, (
+    extend(folder, Person("s02"), later(-10), now=later(-20))
+    assert submit_file(bot(), "s02", folder, checker=checker, now=START).verdict.passed, (
         "nobody has less time than the class"
     )
 
 
 def test_a_rejected_bot_changes_nothing(folder, bot, checker):
     before = tree(folder)
-    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
+    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.passed
     assert tree(folder) == before
     submit_file(bot(FIRST), "s01", folder, checker=checker)
     before = tree(folder)
-    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.ok
+    assert not submit_file(bot(BAD), "s01", folder, checker=checker).verdict.passed
     assert tree(folder) == before
 
 
 def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
-    there = Submissions(listed)
-    codes, checks = make_codes(listed, there.people), Checks(listed, there.settings, weak=True)
+    there = ClassFolder(listed)
+    codes = make_codes(listed, there.people)
 
     def states():
-        return {row.person.id: row.state for row in rows(Submissions(listed), checks)}
+        return {row.person.id: row.state for row in rows(ClassFolder(listed))}
 
-    assert not submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker).verdict.ok
+    assert not submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker).verdict.passed
     assert states() == {"m01": REJECTED, "m02": MISSING, "m03": MISSING}
-    assert "division by zero" in rows(there, checks)[0].last.reason
+    assert "division by zero" in rows(there)[0].verdict.reason
     submit_file(bot(GOOD), "m01", listed, codes["m01"], checker=checker)
     submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker)
     Collection(listed, weak=True, checker=checker).collect([])
@@ -86,7 +85,7 @@ def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
 
 
 def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named(listed, bot, checker, capsys):
-    there = Submissions(listed)
+    there = ClassFolder(listed)
     codes = make_codes(listed, there.people)
     house = files_of("trader").source
     source = re.sub(r"(?<=[ (])0\.\d+", "0.123", house).replace("Trader", "Mine") + "\n\n# all mine\n"
@@ -99,7 +98,7 @@ def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named
     assert told("m01", GOOD) == []
     assert told("m02", source) == [named]
     assert told("m03", source) == [named, "somebody else has handed in the same file"]
-    every = rows(Submissions(listed), Checks(listed, there.settings, weak=True))
+    every = rows(ClassFolder(listed))
     assert [(row.person.id, row.last.like, row.same) for row in every] == [
         ("m01", "", ()),
         ("m02", "trader", ("m03",)),
@@ -126,7 +125,7 @@ def test_owners_do_not_touch_each_other(folder, bot, checker):
     submit_file(bot(SECOND), "s02", folder, checker=checker)
     submit_file(bot(FIRST), "../s01", folder, checker=checker)
     assert set(playing(folder)) == {"s01", "s02", "../s01"}
-    assert len(list((folder / "bots").iterdir())) == 3
+    assert len(list((folder / "handins").iterdir())) == 3
 
 
 def test_a_name_is_the_same_in_capitals(folder, bot, checker):
@@ -142,11 +141,11 @@ def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
         submit_file(bot(), "s01", folder, checker=checker, now=later(1))
     assert tree(folder) == before
     assert checker.seen == []
-    assert submit_file(bot(), "s01", folder, checker=checker, now=START).verdict.ok
+    assert submit_file(bot(), "s01", folder, checker=checker, now=START).verdict.passed
 
 
 def test_with_a_roster_a_code_is_needed(listed, bot, checker):
-    there = Submissions(listed)
+    there = ClassFolder(listed)
     with pytest.raises(BadClass, match="has no code yet; your teacher prints one:  beankit class slips"):
         submit_file(bot(), "one", listed, checker=checker)
     codes = make_codes(listed, there.people)
@@ -180,42 +179,23 @@ def test_the_check_sees_all_files_whatever_the_bot_is_called(folder, tmp_path):
 
 
 def test_folders_that_are_missing_are_made_again(folder, bot, checker):
-    for name in ("bots", "receipts", "feedback"):
+    for name in ("handins", "checks", "feedback"):
         (folder / name).rmdir()
     assert playing(folder) == {}
     submit_file(bot(), "s01", folder, checker=checker)
-    assert (folder / "bots").stat().st_mode & 0o077 == 0
+    assert (folder / "handins").stat().st_mode & 0o077 == 0
 
 
 def test_nobody_reads_the_others_files(folder, bot, checker):
     submit_file(bot(), "s01", folder, checker=checker)
-    opened = [path for path in (folder / "bots").rglob("*") if path.stat().st_mode & 0o077]
+    opened = [path for path in (folder / "handins").rglob("*") if path.stat().st_mode & 0o077]
     assert opened == []
     assert not [path for path in folder.iterdir() if path.stat().st_mode & 0o077 and path.name != "class.toml"]
 
 
-def test_a_check_by_somebody_else_does_not_count(folder, bot, checker, home):
-    home("student")
-    submit_file(bot(), "s01", folder, checker=checker)
-    assert set(playing(folder)) == {"s01"}
-    home("teacher")
-    assert playing(folder) == {}
-
-
-def test_a_forged_receipt_does_not_count(folder, bot, checker):
-    submit_file(bot(), "s01", folder, checker=checker)
-    (receipt,) = (folder / "receipts").iterdir()
-    text = receipt.read_text("utf-8")
-    receipt.write_text(text.replace('"seal": "', '"seal": "é'), "utf-8")
-    assert playing(folder) == {}
-    receipt.write_text(text.replace('"seconds": ', '"seconds": 1'), "utf-8")
-    assert text != receipt.read_text("utf-8")
-    assert playing(folder) == {}
-
-
 def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checker):
-    done = submit_file(bot(), "s01", folder, checker=checker)
-    stored = folder / "bots" / "s01" / done.digest / "my_bot.py"
+    submit_file(bot(), "s01", folder, checker=checker)
+    stored = playing(folder)["s01"][1] / "my_bot.py"
     stored.write_text(BAD, "utf-8")
     assert playing(folder) == {}
     stored.unlink()
@@ -242,34 +222,20 @@ def test_what_is_checked_is_what_is_stored(folder, bot):
             file.write_text(BAD, "utf-8")
             return super().__call__(entry, games, limits)
 
-    done = submit_file(file, "s01", folder, checker=Meanwhile())
-    assert (folder / "bots" / "s01" / done.digest / "my_bot.py").read_text("utf-8") == GOOD
+    submit_file(file, "s01", folder, checker=Meanwhile())
+    assert (playing(folder)["s01"][1] / "my_bot.py").read_text("utf-8") == GOOD
 
 
 def test_a_record_changed_by_hand_is_told(folder, bot, checker):
     submit_file(bot(), "s01", folder, checker=checker)
-    (folder / "bots" / "s01" / "submit.json").write_text("{}", "utf-8")
-    with pytest.raises(BadClass, match=r"submit\.json was changed by hand"):
-        playing(folder)
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [('"way": "submit"', '"way": "../../x"'), ('"digest": "', '"digest": "../'), ('"id": "s01"', '"id": "s02"')],
-)
-def test_a_record_never_leads_elsewhere(folder, bot, checker, old, new):
-    submit_file(bot(), "s01", folder, checker=checker)
-    record = folder / "bots" / "s01" / "submit.json"
-    text = record.read_text("utf-8")
-    assert old in text
-    record.write_text(text.replace(old, new), "utf-8")
-    with pytest.raises(BadClass, match="it describes other files than those next to it"):
+    (playing(folder)["s01"][1].parent / "hand-in.json").write_text("{}", "utf-8")
+    with pytest.raises(BadClass, match=r"hand-in\.json was changed by hand"):
         playing(folder)
 
 
 def test_changed_files_are_mended_by_handing_in_again(folder, bot, checker):
-    done = submit_file(bot(), "s01", folder, checker=checker)
-    (folder / "bots" / "s01" / done.digest / "my_bot.py").write_text(BAD, "utf-8")
+    submit_file(bot(), "s01", folder, checker=checker)
+    (playing(folder)["s01"][1] / "my_bot.py").write_text(BAD, "utf-8")
     submit_file(bot(), "s01", folder, checker=checker)
     assert (playing(folder)["s01"][1] / "my_bot.py").read_text("utf-8") == GOOD
 
@@ -278,22 +244,12 @@ def test_what_a_bot_tells_moves_no_cursor(folder, bot):
     def colourful(entry, games, limits):
         return report(entry, dict.fromkeys(games, ""), printed="\x1b[2Jgone\n\x07")
 
-    assert submit_file(bot(), "s01", folder, checker=colourful).verdict.text.endswith("\n\ufffd[2Jgone\n\ufffd")
-
-
-def test_a_key_is_made_once_and_a_damaged_one_is_told(tmp_path):
-    first = own_key()
-    assert own_key() == first
-    (file,) = (tmp_path / "homes" / "teacher" / "beankit").iterdir()
-    assert file.stat().st_mode & 0o777 == 0o600
-    file.write_bytes(b"")
-    with pytest.raises(BadClass, match="is damaged: remove it"):
-        own_key()
+    assert submit_file(bot(), "s01", folder, checker=colourful).verdict.told("en").endswith("\n\ufffd[2Jgone\n\ufffd")
 
 
 def test_a_folder_that_was_there_keeps_its_mode(tmp_path):
     (tmp_path / "there").mkdir(mode=0o750)
-    Submissions.new(tmp_path / "there", ClassSettings(("bohnanza",)), None)
+    ClassFolder.new(tmp_path / "there", ClassSettings(("bohnanza",)), None)
     assert (tmp_path / "there").stat().st_mode & 0o777 == 0o750
 
 
@@ -301,7 +257,6 @@ def test_a_full_disk_is_told(folder, bot, checker, monkeypatch):
     def full(_):
         raise OSError(28, "No space left on device")
 
-    own_key()
     monkeypatch.setattr("beankit.arena.files.os.fsync", full)
     with pytest.raises(NotWritten, match="cannot be written: No space left on device"):
         submit_file(bot(), "s01", folder, checker=checker)

@@ -7,9 +7,9 @@ import pytest
 from beankit.apps.board.messages import BoardQuestion
 from beankit.apps.board.process import BoardDesk
 from beankit.classroom.aliases import BEANS
-from beankit.classroom.collection import Collection
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import Collection
 from beankit.classroom.settings import ClassSettings
-from beankit.classroom.store import Submissions
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
@@ -28,11 +28,10 @@ FILE = 'game = "al-cabohne"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = 
 
 
 @pytest.fixture
-def school(tmp_path, monkeypatch):
+def school(tmp_path):
     """A class with a roster, a tournament file beside it, and a way to hand in through a learning platform."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode()).folder
+    folder = ClassFolder.new(tmp_path / "autumn", settings, ROSTER.encode()).folder
     (tmp_path / "class.toml").write_text(FILE)
 
     def hand_in(**sources):
@@ -50,6 +49,12 @@ def school(tmp_path, monkeypatch):
         return Tournament(tmp_path / "class.toml")
 
     return hand_in
+
+
+def unchecked(home):
+    """Forget all checks of the class."""
+    for check in (home / "autumn" / "checks").iterdir():
+        check.unlink()
 
 
 def other(number):
@@ -107,13 +112,12 @@ def test_standings_and_report_have_names_and_a_csv_has_ids(school, capsys):
 
 
 @pytest.mark.full
-def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, capsys):
     long = "x" * 70
     ids = ["one@uni.example", "Group 3/b", "größer", long]
     roster = "\n".join(["id,name", *(f"{student},Student {number}" for number, student in enumerate(ids))])
     settings = ClassSettings(("al-cabohne",), roster="roster.csv")
-    there = Submissions.new(tmp_path / "autumn", settings, roster.encode())
+    there = ClassFolder.new(tmp_path / "autumn", settings, roster.encode())
     files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
     archive = tmp_path / "moodle.zip"
     archive.write_bytes(zipped(files))
@@ -171,7 +175,7 @@ def test_late_entries_and_new_versions_extend_the_plan(school):
 
 def test_a_second_entry_of_an_owner_is_refused(school, tmp_path):
     school(s01=GOOD)
-    (stored,) = (tmp_path / "autumn" / "bots" / "s01").glob("*/bot.py")
+    (stored,) = (tmp_path / "autumn" / "handins").glob("*-s01-*/files/bot.py")
     inside = stored.relative_to(tmp_path)
     (tmp_path / "class.toml").write_text(FILE.replace('"random"', f'"{inside}"'))
     with pytest.raises(BadOption, match=r"is a bot of s01: one entry an owner"):
@@ -182,18 +186,18 @@ def test_a_second_entry_of_an_owner_is_refused(school, tmp_path):
         Tournament(tmp_path / "class.toml")
 
 
-def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkeypatch):
+def test_what_nobody_has_checked_does_not_play(school, tmp_path):
     school(s01=GOOD)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
+    unchecked(tmp_path)
     tournament = Tournament(tmp_path / "class.toml")
     assert tournament.bots == ["random", "godfather"], "a house bot fills the empty seat"
     (why,) = tournament.refused.values()
-    assert "not checked by you; check it:  beankit collect --to" in str(why)
-    assert spoken(why, "de").startswith("s01 spielt nicht mit, von dir nicht geprüft; prüf es:  beankit collect --to")
+    assert "not checked; check it:  beankit collect --to" in str(why)
+    assert spoken(why, "de").startswith("s01 spielt nicht mit, nicht geprüft; prüf es:  beankit collect --to")
 
 
 @pytest.mark.full
-def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path, monkeypatch):
+def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path):
     school(s01=GOOD, s02=other(2)).play(jobs=1)
     roster = tmp_path / "autumn" / "roster.csv"
     roster.write_text(ROSTER.replace("s02,Student Two,\n", ""))
@@ -202,7 +206,7 @@ def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_pat
         with pytest.raises(BadOption, match=r"s02 has its tables .* already; .*: s02 does not play, not on the roster"):
             ask()
     roster.write_text(ROSTER)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
+    unchecked(tmp_path)
     with pytest.raises(BadOption, match=r"s01 has its tables .* already; .*; check it:  beankit collect --to"):
         Tournament(tmp_path / "class.toml").status()
 
@@ -360,4 +364,4 @@ def test_a_tournament_whose_first_run_was_refused_keeps_nobody_in_the_class(scho
     assert beankit(["tournament", "run", str(tmp_path / "class.toml"), "--accept-weak-isolation"]) == 2
     assert (tmp_path / "class.sqlite").exists()
     assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
-    assert not (tmp_path / "autumn" / "leaving.json").exists()
+    assert not ClassFolder(tmp_path / "autumn").leaving

@@ -6,9 +6,9 @@ import tomllib
 import pytest
 
 from beankit import GAMES
-from beankit.classroom.collection import submit_file
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.handin import submit_file
 from beankit.classroom.settings import ClassSettings
-from beankit.classroom.store import Submissions
 from beankit.tournament.plan.file import bundled, read_settings
 from beankit.tournament.run import Tournament
 from tests.classroom.school import GOOD, Reader
@@ -42,7 +42,7 @@ def test_an_example_is_played(name, tmp_path):
 @pytest.mark.full
 def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    folder = Submissions.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None).folder
+    folder = ClassFolder.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None).folder
     for number in (1, 2):
         (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
         submit_file(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())

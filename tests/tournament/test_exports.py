@@ -5,10 +5,11 @@ import json
 
 import pytest
 
+from beankit.classroom.sheets import GradebookStudent, gradebook
 from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
+from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.report import board
 from beankit.tournament.standings import marks
 from tests.tournament.made import made

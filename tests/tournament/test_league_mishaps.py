@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from beankit.classroom.decisions import rule
+from beankit.classroom.kept import rule
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.executors import Here, Processes

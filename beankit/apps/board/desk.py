@@ -18,12 +18,12 @@ from pathlib import Path
 from beankit.apps.board.messages import DeskBot, DeskFacts, NearCopy, ShapedLine, ShapedSource
 from beankit.arena.bots.files import BotFiles
 from beankit.arena.bots.roster import house_bots
+from beankit.classroom.sheets import GradebookStudent, gradebook
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import split
-from beankit.tournament.results.exports import GradebookStudent, gradebook
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import marks, rank_text

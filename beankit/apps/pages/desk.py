@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 from tornado.httputil import url_concat
@@ -12,9 +13,9 @@ from tornado.web import HTTPError
 from beankit.apps.board.messages import DeskFacts, NearCopy, Told, lively
 from beankit.apps.pages.base import Page
 from beankit.apps.queue import Queue
-from beankit.classroom.decisions import MOST_REASON, extend, read_extensions, reason_of, rule
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.kept import MOST_REASON, extend, reason_of, rule
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Checks
 from beankit.classroom.report import (
     DISQUALIFIED,
     EARLIER,
@@ -33,7 +34,6 @@ from beankit.classroom.report import (
     zipped,
 )
 from beankit.classroom.settings import BadClass, deadline
-from beankit.classroom.store import Submissions
 from beankit.core.said import Said
 from beankit.tournament.league import share
 
@@ -68,14 +68,10 @@ class ForTeacher(Page):
             raise HTTPError(404)
 
     @property
-    def submissions(self) -> Submissions:
+    def submissions(self) -> ClassFolder:
         """The folder of the class."""
         assert self.house.submissions is not None
-        return Submissions(self.house.submissions)
-
-    def checks(self, submissions: Submissions) -> Checks:
-        """What this server's user has checked."""
-        return Checks(submissions.folder, submissions.settings, weak=self.house.weak)
+        return ClassFolder(self.house.submissions)
 
 
 class MachineWatched(ForTeacher):
@@ -128,7 +124,7 @@ class TeacherDesk(MachineWatched):
         answer = Told() if self.teller is None else await self.teller.desk()
         troubles = Told() if self.teller is None else await self.teller.troubles(teacher=True)
         facts = answer.desk
-        everybody = rows(submissions, self.checks(submissions))
+        everybody = rows(submissions)
         self.show(
             "desk.html",
             rows=everybody,
@@ -139,7 +135,7 @@ class TeacherDesk(MachineWatched):
             handed=sum(row.last is not None for row in everybody),
             closes=submissions.settings.until(self.lang) if submissions.settings.closes else "",
             rulings=submissions.disqualified,
-            extensions=read_extensions(submissions.folder) if submissions.settings.closes else None,
+            extensions=extensions(submissions),
             facts=facts,
             copies=pairs_of(facts, everybody),
             near={name for copy in facts.copies for name in (copy.bot, copy.other)} if facts else set(),
@@ -187,15 +183,22 @@ class TeacherDesk(MachineWatched):
         reason = reason_of(self.get_body_argument("reason", ""))
         if not reason:
             raise HTTPError(404)
-        rule(self.submissions.folder, person.owner, reason, plays=plays)
+        rule(self.submissions.folder, person, reason, plays=plays)
 
     def extend(self, person: Person) -> None:
         """Let somebody hand in longer; an empty field takes that back."""
         until = self.get_body_argument("until", "")
         try:
-            extend(self.submissions.folder, person.owner, deadline(until) if until else None)
+            extend(self.submissions.folder, person, deadline(until) if until else None)
         except (ValueError, OverflowError):
             raise HTTPError(404) from None
+
+
+def extensions(submissions: ClassFolder) -> dict[str, datetime] | None:
+    """Until when some can hand in, by owner; nothing where the class never closes."""
+    if submissions.settings.closes is None:
+        return None
+    return {owner: known.until for owner, known in submissions.known.items() if known.until is not None}
 
 
 def whole(words: str) -> str:
@@ -240,7 +243,7 @@ class SourcePair(ForTeacher):
         if {source.bot for source in answer.pair} != {first, second} or first == second:
             raise HTTPError(404)
         submissions = self.submissions
-        listed = pairs_of(facts.desk, rows(submissions, self.checks(submissions)))
+        listed = pairs_of(facts.desk, rows(submissions))
         pair = next((line for line in listed if (line.copy.bot, line.copy.other) == (first, second)), None)
         self.show("pair.html", sources=answer.pair, pair=pair)
 
@@ -255,13 +258,13 @@ class DeskFile(ForTeacher):
         if kind in GRADEBOOKS:
             content = (await self.grades(submissions, kind)).encode()
         else:
-            content = zipped(files) if ending == "zip" else results(submissions, self.checks(submissions)).encode()
+            content = zipped(files) if ending == "zip" else results(submissions).encode()
         self.set_header("Content-Type", "application/zip" if ending == "zip" else "text/csv; charset=utf-8")
         self.set_header("Content-Disposition", f'attachment; filename="{name}"')
         self.set_header("Cache-Control", "no-store")
         self.finish(content)
 
-    async def grades(self, submissions: Submissions, platform: str) -> str:
+    async def grades(self, submissions: ClassFolder, platform: str) -> str:
         """Everybody's marks from 0 to 100."""
         people = {person.owner: (person.id, person.name) for person in submissions.everybody()}
         answer = Told() if self.teller is None else await self.teller.grades(platform, people)

@@ -20,9 +20,9 @@ from time import monotonic
 from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
-from beankit.classroom.codes import WrongCode, WrongForm, check_code, named
+from beankit.classroom.folder import ClassFolder
 from beankit.classroom.people import Person
-from beankit.classroom.store import Submissions
+from beankit.classroom.slips import WrongCode, WrongForm, check_code, named
 
 MOST_KNOWN = 10_000
 HOUSEHOLD = 64  # bits of an IPv6 address that a visitor does not choose
@@ -94,7 +94,7 @@ FROM_ADDRESS, FOR_PERSON, IN_ALL = 30, 6, 60  # wrong codes
 BETWEEN = 30.0  # seconds between two looks at the code of somebody who is attacked
 MOST_IN_LINE = 100
 
-Check = Callable[[Submissions, Person, str, str], bool]
+Check = Callable[[ClassFolder, Person, str, str], bool]
 Sleep = Callable[[float], Awaitable[None]]
 
 
@@ -110,7 +110,7 @@ class Guesses:
         self.lines: dict[str, WaitingLine] = {}
 
     async def admit(
-        self, there: Submissions, who: str, code: str, address: str, *, checked: Check = check_code
+        self, there: ClassFolder, who: str, code: str, address: str, *, checked: Check = check_code
     ) -> Person:
         """The person of this name, if the code is theirs."""
         person = await asyncio.to_thread(named, there, who)

@@ -10,15 +10,13 @@ from tornado.web import HTTPError, stream_request_body
 
 from beankit.apps.board.messages import Told
 from beankit.apps.doors import MOST_BODY
-from beankit.apps.house import House
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.limits import Limit, address_of, too_often
 from beankit.apps.queue import MOST_UPLOAD, Job, JobAnswer, Queue, QueueFull
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
-from beankit.classroom.codes import WrongForm, check_known, read_codes
+from beankit.classroom.folder import ClassFolder, Playing
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Checks
-from beankit.classroom.store import Handed, Submissions
+from beankit.classroom.slips import WrongForm, check_known, code_of
 from beankit.core.said import Said, say
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
@@ -120,7 +118,7 @@ class Submitting(Upload):
         if len(sent[0]["body"]) > MOST_UPLOAD:
             large = say("The file is too large: at most {most} MB.", most=MOST_UPLOAD >> 20)
             return self.refuse("file", large, who)
-        submissions = Submissions(self.house.submissions)
+        submissions = ClassFolder(self.house.submissions)
         address, guesses = address_of(self.request), self.settings["guesses"]
         try:
             if wait := UPLOADS.wait(address):
@@ -150,7 +148,7 @@ class Submitting(Upload):
     def facts(self, number: str) -> dict[str, object]:
         """What the page shows."""
         assert self.house.submissions is not None
-        submissions = Submissions(self.house.submissions)
+        submissions = ClassFolder(self.house.submissions)
         ticket = self.queue.tickets.get(number)
         answer = ticket.answer if ticket else None
         sentence = self.spoken(answer.said) if answer else ""
@@ -165,7 +163,7 @@ class Submitting(Upload):
             "name": ticket.job.who if ticket else "",
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
-            "bots": playing(self.house, submissions, answer.owner) if answer and answer.owner else [],
+            "bots": playing(submissions, answer.owner) if answer and answer.owner else [],
             "ended": ended,
         }
 
@@ -183,7 +181,7 @@ class Own(Page):
         """Show a bot's page to whoever knows its owner's name and code."""
         if self.house.submissions is None:
             raise HTTPError(404)
-        submissions = Submissions(self.house.submissions)
+        submissions = ClassFolder(self.house.submissions)
         try:
             person = await admitted(self, submissions)
         except WrongForm as wrong:
@@ -192,24 +190,26 @@ class Own(Page):
         await self.tell(submissions, person)
         return None
 
-    async def tell(self, submissions: Submissions, person: Person) -> None:
+    async def tell(self, submissions: ClassFolder, person: Person) -> None:
         """Everything about the bot of one person."""
         answer = Told() if self.teller is None else await self.teller.troubles(person.owner)
-        records = submissions.records_of(person.owner)
-        last = records[0].last if records else None
-        bots = playing(self.house, submissions, person.owner)
+        handins = submissions.handins_of(person.owner)
+        last = handins[0] if handins else None
+        checked = submissions.verdict(last).told(self.lang) if last else ""
+        bots = playing(submissions, person.owner)
         out = person.owner in submissions.disqualified
-        self.show("own.html", person=person, last=last, bots=bots, settings=submissions.settings, told=answer, out=out)
+        facts = {"person": person, "last": last, "checked": checked, "bots": bots, "out": out}
+        self.show("own.html", **facts, settings=submissions.settings, told=answer)
 
     def refuse(self, field: str, why: Said, who: str) -> None:
         """Show the form again with what is wrong at its field."""
         self.set_status(400)
         assert self.house.submissions is not None
-        facts = form_facts(Submissions(self.house.submissions))
+        facts = form_facts(ClassFolder(self.house.submissions))
         self.show("submit.html", **{**facts, "wrong": {field: self.spoken(why)}, "own": who})
 
 
-async def admitted(page: Page, submissions: Submissions) -> Person:
+async def admitted(page: Page, submissions: ClassFolder) -> Person:
     """Whoever wrote their name and code into the form of a page."""
     who, code = page.get_body_argument("name", ""), page.get_body_argument("code", "", strip=False)
     address, guesses = address_of(page.request), page.settings["guesses"]
@@ -219,12 +219,12 @@ async def admitted(page: Page, submissions: Submissions) -> Person:
     return person
 
 
-def in_queue(submissions: Submissions, person: Person, address: str) -> str:
+def in_queue(submissions: ClassFolder, person: Person, address: str) -> str:
     """Who takes turns in the queue: a person who has shown their code, else whoever uses this name at an address."""
-    return person.id if person.id in read_codes(submissions.folder) else f"{person.id} {address}"
+    return person.id if code_of(submissions.known, person) else f"{person.id} {address}"
 
 
-def form_facts(submissions: Submissions) -> dict[str, object]:
+def form_facts(submissions: ClassFolder) -> dict[str, object]:
     """What the page shows as long as nothing was handed in."""
     empty: dict[str, object] = {"ticket_number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": submissions.settings, "most": MOST_UPLOAD >> 20}
@@ -257,8 +257,6 @@ def state(game: GameReport | None, step: str) -> str:
     return "failed" if game is not None and game.finding and game.finding.step == step else "untried"
 
 
-def playing(house: House, submissions: Submissions, owner: str) -> list[Handed]:
+def playing(submissions: ClassFolder, owner: str) -> list[Playing]:
     """The bots that play now for an owner, each with its games."""
-    return submissions.players(
-        submissions.records_of(owner), Checks(submissions.folder, submissions.settings, weak=house.weak)
-    )
+    return submissions.playing_of(submissions.handins_of(owner))

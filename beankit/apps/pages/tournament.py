@@ -16,8 +16,8 @@ from beankit.apps.pages.base import Page
 from beankit.apps.pages.submission import admitted
 from beankit.apps.trades import Trades
 from beankit.charts.page import document, script, still, style
-from beankit.classroom.codes import WrongForm
-from beankit.classroom.store import Submissions
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.slips import WrongForm
 from beankit.tournament.league import share
 
 
@@ -112,7 +112,7 @@ class BotPage(Page):
         """Show what has changed and where it failed, too, to whoever handed it in and knows the code."""
         if self.house.submissions is None:
             raise HTTPError(404)
-        submissions, who = Submissions(self.house.submissions), self.get_body_argument("name", "")
+        submissions, who = ClassFolder(self.house.submissions), self.get_body_argument("name", "")
         try:
             person = await admitted(self, submissions)
         except WrongForm as wrong:

@@ -9,6 +9,7 @@ from beankit.arena.files import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.classroom.people import read_roster
 from beankit.classroom.settings import read_settings as class_settings
+from beankit.classroom.sheets import GradebookStudent, gradebook
 from beankit.cli.console import listing, out, tell
 from beankit.cli.play.replay import replay_text
 from beankit.core.errors import BadOption
@@ -19,7 +20,7 @@ from beankit.core.values import Json
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
 from beankit.tournament.results.columns import cells, in_text, sentences
-from beankit.tournament.results.exports import GradebookStudent, gradebook, table_text
+from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import ENOUGH, marks
 from beankit.words import catalogue

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from beankit.arena.files import as_text
+from beankit.classroom.sheets import as_given, csv_text
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.core.texts import read_text
@@ -101,17 +101,9 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     rows = [["id", "name", *exercises, "total", "to read", "state"]]
     for grade in grades:
         points = [f"{grade.marks[number].points:g}" if number in grade.marks else "0" for number in exercises]
-        rows.append(
-            [
-                as_text(grade.id),
-                as_text(grade.name),
-                *points,
-                f"{grade.total:g}",
-                str(grade.to_read),
-                as_text(str(grade.state)),
-            ]
-        )
-    return rows_text(rows)
+        total = f"{grade.total:g}", str(grade.to_read), str(grade.state)
+        rows.append([grade.id, grade.name, *points, *total])
+    return csv_text(rows)
 
 
 def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
@@ -128,7 +120,7 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
             row[comment] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
-    return rows_text(rows)
+    return as_given(rows)
 
 
 def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
@@ -144,7 +136,7 @@ def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
             row[points] = by_number[number].scaled(maximum)
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
-    return rows_text(rows)
+    return as_given(rows)
 
 
 def read_rows(sheet: Path) -> Rows:
@@ -187,13 +179,6 @@ def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> 
             file=str(sheet),
             names=", ".join(sorted(lost)),
         )
-
-
-def rows_text(rows: Rows) -> str:
-    """A table as text."""
-    held = io.StringIO()
-    csv.writer(held, lineterminator="\n").writerows(rows)
-    return held.getvalue()
 
 
 def page(grade: Grade, notes: Sequence[Said], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:

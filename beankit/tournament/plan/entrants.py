@@ -19,10 +19,9 @@ from beankit.arena.bots.files import MAIN, BotFiles, digest_of
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, unknown
 from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
+from beankit.classroom.folder import HANDINS, ClassFolder, read_handin
 from beankit.classroom.people import Person
-from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, Row, rows, why_not
-from beankit.classroom.store import Submissions
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
@@ -131,29 +130,26 @@ def is_public(bot: Entrant) -> bool:
 
 def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, Said]]:
     """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
-    submissions = Submissions(folder)
-    if game not in submissions.settings.games:
+    there = ClassFolder(folder)
+    if game not in there.settings.games:
         raise BadOption(
             "the bots of {folder} are checked in {games}, not in {game}",
             folder=str(folder),
-            games=", ".join(submissions.settings.games),
+            games=", ".join(there.settings.games),
             game=game,
         )
-    checks = Checks(folder, submissions.settings, weak=True)
-    everybody, aliases = rows(submissions, checks), public_aliases(submissions)
-    bots = [entrant_of(row, submissions, checks, game, aliases) for row in everybody if game in row.plays]
+    everybody, aliases = rows(there), public_aliases(there)
+    bots = [entrant_of(row, there, game, aliases) for row in everybody if game in row.plays]
     others = (row for row in everybody if game not in row.plays and row.state != MISSING)
     return bots, {row.person.bot_name: why_not(row, folder, game) for row in others}
 
 
-def entrant_of(row: Row, submissions: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
+def entrant_of(row: Row, there: ClassFolder, game: str, aliases: Mapping[str, str]) -> Entrant:
     """The bot that plays for one person."""
-    handed = row.plays[game]
-    receipt = checks.known(handed.digest, game)
-    think = None if receipt is None else receipt.verdict.think.get(game)
-    person = handed.person
+    handin, person = row.plays[game], row.person
+    think = there.verdict(handin).think.get(game)
     about: Data = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
-    return Entrant(person.bot_name, handed.digest, submissions.bot(handed), **about)
+    return Entrant(person.bot_name, handin.digest, there.bot(handin), **about)
 
 
 def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:
@@ -223,11 +219,12 @@ def check_owners(bots: Sequence[Entrant], settings: TournamentSettings) -> None:
     """One entry an owner: what lies in the folder of a class plays only as the latest valid bot of its owner."""
     assert settings.submissions is not None
     owners = {bot.hash: bot.owner for bot in bots if bot.owner}
-    folder = (settings.submissions / "bots").resolve()
+    folder = (settings.submissions / HANDINS).resolve()
     for word in settings.bots:
         path = (settings.folder / word.partition(":")[0]).resolve()
         if path.is_relative_to(folder):
-            owner = path.relative_to(folder).parts[0]
+            handin = read_handin(folder / path.relative_to(folder).parts[0])
+            owner = "somebody" if handin is None else handin.owner
             raise BadOption(
                 "{path}: {word} is a bot of {owner}: {why}",
                 path=str(settings.path),

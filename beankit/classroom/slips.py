@@ -1,4 +1,4 @@
-"""Codes with which students hand in under their own name. Only salted hashes are kept; a lost code is replaced.
+"""Codes on slips, with which students hand in under their own name. Only salted hashes are kept.
 
 On a page, whoever has the code of the slip may hand in under a name of the roster; without a roster, who came first.
 """
@@ -8,22 +8,18 @@ from __future__ import annotations
 import hmac
 import secrets
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import scrypt
 from pathlib import Path
 
-import msgspec
-
-from beankit.arena.files import PRIVATE, put
-from beankit.classroom.lock import locked
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.kept import HashedCode, Known, change, changing
 from beankit.classroom.people import Person, first_alike, meant, spelled
 from beankit.classroom.settings import BadClass
-from beankit.classroom.store import Submissions
 from beankit.core.errors import BeankitError
 from beankit.core.said import say
 from beankit.words.catalogue import spoken
 
-FILE = "codes.json"
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 GROUPS, EACH = 3, 4
 SLIP = """\
@@ -34,13 +30,6 @@ SLIP = """\
 """
 SHORTEST_CODE = 6
 LONGEST_NAME = 40
-
-
-class HashedCode(msgspec.Struct, frozen=True):
-    """What is kept of a code."""
-
-    salt: str
-    digest: str
 
 
 class WrongForm(BeankitError):
@@ -66,29 +55,6 @@ def digest(code: str, salt: str) -> str:
     return scrypt(plain.encode(), salt=bytes.fromhex(salt), n=1 << 12, r=8, p=1).hex()
 
 
-def read_codes(folder: Path) -> dict[str, HashedCode]:
-    """The kept codes, by id."""
-    file = folder / FILE
-    try:
-        written = msgspec.json.decode(file.read_bytes(), type=dict[str, HashedCode])
-    except FileNotFoundError:
-        return {}
-    except OSError as error:
-        raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
-    except msgspec.MsgspecError as error:
-        text = "{file} was changed by hand ({why}): remove it and print new slips"
-        raise BadClass(text, file=str(file), why=str(error)) from None
-    kept: dict[str, HashedCode] = {}
-    for who, code in written.items():
-        kept.setdefault(spelled(who), code)  # of two spellings the first one came first
-    return kept
-
-
-def write_codes(folder: Path, codes: dict[str, HashedCode]) -> None:
-    """Write all codes of a class; whoever has read them to change them holds the lock."""
-    put(folder / FILE, msgspec.json.format(msgspec.json.encode(codes)), PRIVATE)
-
-
 def hashed(code: str) -> HashedCode:
     """A code as it is kept."""
     salt = secrets.token_hex(16)
@@ -98,59 +64,62 @@ def hashed(code: str) -> HashedCode:
 def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
-    with locked(folder):
-        write_codes(folder, {**read_codes(folder), **{who: hashed(code) for who, code in made.items()}})
+    with changing(folder) as known:
+        for person in people:
+            change(known, person, code=hashed(made[person.id]))
     return made
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
     """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
-    with locked(folder):
-        known = read_codes(folder)
-        if person.id not in known:
-            write_codes(folder, {**known, person.id: hashed(code)})
+    with changing(folder) as known:
+        if code_of(known, person) is None:
+            change(known, person, code=hashed(code))
 
 
-def forget_code(folder: Path, person: Person) -> None:
-    """Delete the code of somebody who leaves."""
-    with locked(folder):
-        kept = read_codes(folder)
-        if kept.pop(person.id, None) is not None:
-            write_codes(folder, kept)
+def code_of(known: Mapping[str, Known], person: Person) -> HashedCode | None:
+    """The code of somebody, if they have one."""
+    return known[person.owner].code if person.owner in known else None
 
 
-def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
-    """Who has no code yet."""
-    known = read_codes(folder)
-    return [person for person in people if person.id not in known]
+def without_code(there: ClassFolder) -> list[Person]:
+    """Who on the roster has no code yet."""
+    known = there.known
+    return [person for person in there.people if code_of(known, person) is None]
 
 
-def demand_code(folder: Path, person: Person, code: str) -> None:
+def is_right(kept: HashedCode, code: str) -> bool:
+    """Is this the code that is kept?"""
+    return hmac.compare_digest(kept.digest, digest(code, kept.salt))
+
+
+def demand_code(there: ClassFolder, person: Person, code: str) -> None:
     """Refuse anybody who does not know the code."""
-    kept, who = read_codes(folder).get(person.id), person.called
+    kept, who = code_of(there.known, person), person.called
     if kept is None:
-        command = f"beankit class slips {folder}"
+        command = f"beankit class slips {there.folder}"
         raise BadClass("{who} has no code yet; your teacher prints one:  {command}", who=who, command=command)
     if not code:
         raise BadClass("this class has a roster: add the code from your slip,  --code ...")
-    if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+    if not is_right(kept, code):
         raise BadClass("this is not the code of {who}; lost it? Your teacher can make a new one", who=who)
 
 
-def owner(there: Submissions, who: str, code: str) -> Person:
+def owner(there: ClassFolder, who: str, code: str) -> Person:
     """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
     person = named(there, who)
     check_code(there, person, who, code)
     return person if there.settings.roster else there.named(person.id)
 
 
-def named(there: Submissions, who: str) -> Person:
+def named(there: ClassFolder, who: str) -> Person:
     """The person of this name, in whatever capitals; somebody new where there is no roster."""
     who = spelled(who)
     if not who or len(who) > LONGEST_NAME or not who.isprintable():
         raise WrongForm("name", "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not there.settings.roster:
-        return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
+        owned = [kept.person for kept in there.known.values() if kept.code is not None]
+        return first_alike(who, owned) or there.named(who)
     try:
         return meant(who, there.people)
     except BadClass:
@@ -158,11 +127,11 @@ def named(there: Submissions, who: str) -> Person:
         raise WrongForm("name", text) from None  # the roster itself is nobody's business
 
 
-def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
+def check_code(there: ClassFolder, person: Person, who: str, code: str) -> bool:
     """Refuse a code that is not this person's, who is called what was typed; False if the name is still free."""
-    kept = read_codes(there.folder).get(person.id)
+    kept = code_of(there.known, person)
     if kept is not None:
-        if hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+        if is_right(kept, code):
             return True
         if not there.settings.roster:
             raise taken("code", who)
@@ -171,7 +140,7 @@ def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
     if there.settings.roster:
         text = "{name} has no code yet: ask your teacher for a slip."
         raise WrongForm("code", text, name=spelled(who))
-    if there.records_of(person.owner):  # they came another way, and have no code for the page
+    if there.handins_of(person.owner):  # they came another way, and have no code for the page
         raise taken("name", who)
     if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "A code has at least {least} letters or digits.", least=SHORTEST_CODE)
@@ -184,7 +153,7 @@ def taken(field: str, who: str) -> WrongCode:
     return WrongCode(field, text, name=spelled(who))
 
 
-def check_known(there: Submissions, person: Person, who: str, code: str) -> bool:
+def check_known(there: ClassFolder, person: Person, who: str, code: str) -> bool:
     """Refuse a wrong code, and a name under which nobody has handed in."""
     if not check_code(there, person, who, code):
         raise WrongForm("name", "Nobody has handed in a bot under this name.")
