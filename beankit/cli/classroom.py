@@ -122,37 +122,29 @@ def with_roster(folder: Path) -> ClassFolder:
     return there
 
 
-@classes.command("disqualify")
-def disqualify(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
-    """Keep the bots of somebody out of all tournaments."""
-    decide(folder, who, reason, lang, plays=False)
-
-
 @classes.command("admit")
 def admit(folder: Folder, who: Who, reason: Why, lang: Spoken = "en") -> None:
-    """Let the bots of somebody play again."""
-    decide(folder, who, reason, lang, plays=True)
-
-
-def decide(folder: Path, who: str, reason: str, lang: str, *, plays: bool) -> None:
-    """Do what the teacher decided about somebody's bots, and say so."""
+    """Let the bots of somebody who was put out play again."""
     from beankit.classroom.folder import ClassFolder
-    from beankit.classroom.kept import reason_of, rule
+    from beankit.classroom.kept import rule
     from beankit.classroom.people import meant
-    from beankit.classroom.settings import BadClass
 
     lang = catalogue(lang).language
     person = meant(who, ClassFolder(folder).everybody())
+    changed = rule(folder, person, demanded(reason), plays=True)
+    again = say("The bots of {who} play again, from the next run on.", who=person.called)
+    already = say("The bots of {who} play already: nothing was changed.", who=person.called)
+    tell(again if changed else already, lang)
+
+
+def demanded(reason: str) -> str:
+    """A reason in one line, which is needed."""
+    from beankit.classroom.kept import reason_of
+    from beankit.classroom.settings import BadClass
+
     if not (text := reason_of(reason)):
         raise BadClass("a reason is needed: --reason TEXT")
-    changed = rule(folder, person, text, plays=plays)
-    sentences = {
-        (True, True): say("The bots of {who} play again, from the next run on.", who=person.called),
-        (True, False): say("The bots of {who} are disqualified, from the next run on.", who=person.called),
-        (False, True): say("The bots of {who} play already: nothing was changed.", who=person.called),
-        (False, False): say("The bots of {who} are disqualified already: nothing was changed.", who=person.called),
-    }
-    tell(sentences[changed, plays], lang)
+    return text
 
 
 @classes.command("extend")
@@ -193,6 +185,10 @@ def extend(
 def remove(
     folder: Folder,
     who: Who,
+    reason: Why = "",
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Delete everything of theirs: they leave the class.")
+    ] = False,
     tournament: Annotated[
         list[str] | None,
         typer.Option(
@@ -203,21 +199,54 @@ def remove(
     ] = None,
     lang: Spoken = "en",
 ) -> None:
-    """Delete everything of somebody who leaves, also in tournaments.
+    """Put somebody out of the class, its league and its tournaments.
 
-    If it is stopped, run it again.
+    `admit` takes that back, unless everything was forgotten. If it is stopped, run it again.
     """
     from beankit.classroom.departure import begin
     from beankit.classroom.folder import ClassFolder
+    from beankit.classroom.kept import rule
     from beankit.classroom.people import meant
 
     lang = catalogue(lang).language
-    submissions = ClassFolder(folder)
-    person = meant(who, [*submissions.leaving, *submissions.everybody()])
-    begin(submissions, person)
-    for leaving in ClassFolder(folder).leaving:
-        for sentence in left_behind(folder, leaving, tournament or []):
-            tell(sentence, lang)
+    there = ClassFolder(folder)
+    person = meant(who, [*there.leaving, *there.everybody()])
+    if forget:
+        begin(there, person)
+        for leaving in ClassFolder(folder).leaving:
+            for sentence in left_behind(folder, leaving, tournament or []):
+                tell(sentence, lang)
+        return
+    why = demanded(reason)
+    changed = rule(folder, person, why, plays=False)
+    out = say("The bots of {who} are disqualified, from the next run on.", who=person.called)
+    already = say("The bots of {who} are disqualified already: nothing was changed.", who=person.called)
+    tell(out if changed else already, lang)
+    for sentence in put_out(folder, person, why, tournament or []):
+        tell(sentence, lang)
+
+
+def put_out(folder: Path, person: Person, reason: str, tournaments: Sequence[str]) -> Iterator[Said]:
+    """Let their bots leave the tournaments in which they have played, and say so; a league sees it for itself."""
+    from beankit.cli.tournament.run import told_of
+    from beankit.tournament.archive import Archive
+    from beankit.tournament.league.league import store_of as league_of
+    from beankit.tournament.withdrawal import withdraw
+
+    for file, path in stores_of(folder, tournaments):
+        if path != league_of(folder.resolve()):
+            for bot in bots_of(person, path):
+                if bot in Archive(path).entrants:
+                    yield from told_of(withdraw(path, bot, reason), path, file)
+
+
+def stores_of(folder: Path, tournaments: Sequence[str]) -> Iterator[tuple[str, Path]]:
+    """The stores of these tournaments, and of all in the folder or beside it in which its bots play."""
+    from beankit.tournament.plan.file import store_of
+
+    for file in dict.fromkeys([*tournaments, *map(str, tournaments_of(folder))]):
+        if (path := store_of(file)).exists():
+            yield file, path
 
 
 def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Iterator[Said]:
@@ -225,14 +254,12 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
     from beankit.classroom.departure import delete
     from beankit.classroom.folder import ClassFolder
     from beankit.cli.tournament.run import told_of
-    from beankit.tournament.plan.file import store_of
     from beankit.tournament.withdrawal import withdraw
 
     called = f"{person.called} ({person.id})" if person.called != person.id else person.id
     played = False
-    for file in dict.fromkeys([*tournaments, *map(str, tournaments_of(folder))]):
-        path = store_of(file)
-        for bot in bots_of(person, path) if path.exists() else ():
+    for file, path in stores_of(folder, tournaments):
+        for bot in bots_of(person, path):
             played = True
             yield from told_of(withdraw(path, bot, forget=True), path, file)
     if not played:

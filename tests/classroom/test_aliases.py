@@ -93,7 +93,7 @@ def test_the_teacher_is_told(there, tmp_path, capsys):
 
 def test_who_leaves_takes_their_alias_along(there):
     public_aliases(there)
-    assert run(["class", "remove", str(there.folder), "m03"]) == 0
+    assert run(["class", "remove", str(there.folder), "m03", "--forget"]) == 0
     assert list(json.loads((there.folder / "people.json").read_bytes())) == ["m02", "m04"]
 
 

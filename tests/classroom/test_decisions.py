@@ -67,12 +67,13 @@ def test_the_terminal_disqualifies_and_lets_in_again_with_a_reason(closing, bean
     person = ClassFolder(closing).people[0]
     assert (
         "disqualified, from the next run on"
-        in beankit("class", "disqualify", closing, person.id, "--reason", "a  copy").out
+        in beankit("class", "remove", closing, person.id, "--reason", "a  copy").out
     )
     assert ClassFolder(closing).disqualified[person.owner].reason == "a copy"
-    said = beankit("class", "disqualify", closing, person.id, "--reason", "again", "--lang", "de").out
+    said = beankit("class", "remove", closing, person.id, "--reason", "again", "--lang", "de").out
     assert "sind schon disqualifiziert" in said
     assert len(read_known(closing)[person.owner].rulings) == 1
+    assert "a reason is needed" in beankit("class", "remove", closing, person.id).err
     assert "a reason is needed" in beankit("class", "admit", closing, person.id, "--reason", " ").err
     assert "play again" in beankit("class", "admit", closing, person.id, "--reason", "their own").out
     assert person.owner not in ClassFolder(closing).disqualified

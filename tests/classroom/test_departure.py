@@ -53,7 +53,7 @@ def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
     rule(taken, person, "copied from m01", plays=False)
     extend(taken, person, datetime.now().astimezone() + timedelta(1))
     before = tree(taken)
-    assert run(["class", "remove", str(taken), "größe übung"]) == 0
+    assert run(["class", "remove", str(taken), "größe übung", "--forget"]) == 0
     printed = capsys.readouterr().out
     assert "Größe Übung (m02) has left" in printed
     assert traces(taken, "m02", "Größe", "Other") == []
@@ -95,7 +95,7 @@ def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeyp
         if not killed(copy, number, monkeypatch):
             break
         if ClassFolder(copy).leaving or traces(copy, "m02"):
-            assert run(["class", "remove", str(copy), "m02"]) == 0
+            assert run(["class", "remove", str(copy), "m02", "--forget"]) == 0
         assert tree(copy) == tree(whole), number
     assert number > 6
 
@@ -129,7 +129,7 @@ def test_without_a_roster_whoever_handed_in_can_leave(folder, tmp_path, capsys):
     source.write_bytes(zipped({"submitted/one/hw1/bot.py": GOOD, "submitted/heron/hw1/bot.py": OTHER}))
     collection = Collection(folder, checker=Reader())
     collection.collect(collection.items(source))
-    assert run(["class", "remove", str(folder), "heron", "--lang", "de"]) == 0
+    assert run(["class", "remove", str(folder), "heron", "--lang", "de", "--forget"]) == 0
     assert "heron ist aus" in capsys.readouterr().out
     assert traces(folder, "heron", "Other") == []
     assert list(ClassFolder(folder).handins()) == ["one"]
@@ -137,7 +137,7 @@ def test_without_a_roster_whoever_handed_in_can_leave(folder, tmp_path, capsys):
 
 def test_whoever_is_not_in_the_class_cannot_leave_it(taken, capsys):
     before = tree(taken)
-    assert run(["class", "remove", str(taken), "m09"]) == 2
+    assert run(["class", "remove", str(taken), "m09", "--forget"]) == 2
     assert "'m09' is not on the roster; did you mean" in capsys.readouterr().err
     assert tree(taken) == before
 
@@ -162,7 +162,7 @@ def test_only_the_owner_of_the_folder_lets_somebody_leave(taken, monkeypatch):
 
 def test_the_last_one_can_leave(taken, capsys):
     for who in ("m01", "m02", "m03"):
-        assert run(["class", "remove", str(taken), who]) == 0
+        assert run(["class", "remove", str(taken), who, "--forget"]) == 0
     assert run(["submissions", str(taken)]) == 0
     assert "Nobody has handed in anything yet." in capsys.readouterr().out
     assert not ClassFolder(taken).listed(Person("m01"))

@@ -327,7 +327,7 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     tournament = school(s01=GOOD, s02=SAYS, s03=other(3))
     tournament.play(jobs=1)
     before = {game.key: game.bots for game in Archive(tournament.store).games()}
-    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02", "--forget"]) == 0
     output = capsys.readouterr().out
     assert "s02 has left" in output
     assert "class.sqlite" in output
@@ -343,16 +343,42 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
 
 
 @pytest.mark.full
+def test_whoever_is_put_out_leaves_the_tournament_and_can_be_let_in_again(school, tmp_path, capsys):
+    def played():
+        tournament = Tournament(tmp_path / "class.toml")
+        tournament.play(jobs=1)
+        return {standing.bot for standing in tournament.standings()}
+
+    def decide(*words):
+        assert beankit(["class", *words[:1], str(tmp_path / "autumn"), "s02", *words[1:]]) == 0
+        return capsys.readouterr().out
+
+    school(s01=GOOD, s02=other(2), s03=other(3))
+    assert played() == {"s01", "s02", "s03", "random"}
+    told = decide("remove", "--reason", "a copy")
+    assert "Student Two are disqualified" in told
+    assert "s02 has left" in told
+    assert played() == {"s01", "s03", "random"}
+    assert "disqualified already" in decide("remove", "--reason", "again")
+    assert "play again" in decide("admit", "--reason", "their own")
+    assert played() == {"s01", "s02", "s03", "random"}
+    assert Tournament(tmp_path / "class.toml").refused == {}
+    decide("remove", "--reason", "after all")
+    assert played() == {"s01", "s03", "random"}
+    assert beankit(["tournament", "verify", str(tmp_path / "class.sqlite")]) in (0, 3), capsys.readouterr().out
+
+
+@pytest.mark.full
 def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_path, capsys):
     school(s02=GOOD).play(jobs=1)
     (tmp_path / "other.toml").write_text("[tool]\n")
     (tmp_path / "class.toml").write_text(FILE + "dealz = 3\n")
-    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 2
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02", "--forget"]) == 2
     captured = capsys.readouterr()
     assert "unknown key 'dealz'" in captured.err
     assert "are deleted" not in captured.out
     (tmp_path / "class.toml").write_text(FILE)
-    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02", "--forget"]) == 0
     assert "s02" not in Archive(tmp_path / "class.sqlite").entrants
 
 
@@ -363,5 +389,5 @@ def test_a_tournament_whose_first_run_was_refused_keeps_nobody_in_the_class(scho
     (tmp_path / "class.toml").write_text(file)
     assert beankit(["tournament", "run", str(tmp_path / "class.toml"), "--accept-weak-isolation"]) == 2
     assert (tmp_path / "class.sqlite").exists()
-    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02", "--forget"]) == 0
     assert not ClassFolder(tmp_path / "autumn").leaving

@@ -279,7 +279,7 @@ def check_gone(file: str, bot: str) -> None:
     for entrant in entrants(settings)[0]:
         if entrant.name == bot and entrant.ranked:
             folder = settings.submissions
-            removal = f"beankit class remove {folder} {bot}"
+            removal = f"beankit class remove {folder} {bot} --forget"
             cure = removal if entrant.owner else say("take it out of the list of bots in {file}", file=file)
             raise BadOption(
                 "{bot} would come back with the next run, as if it were new; first:  {cure}", bot=bot, cure=cure
