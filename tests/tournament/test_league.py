@@ -160,7 +160,7 @@ def test_a_row_is_written_alike_in_a_terminal_and_on_the_page():
     assert [*cells(row, "de", "-").values()] == ["1-3", *written]
     page = cells(row._replace(house=True, rank_low=None, rank_high=None, low=None, high=None), "de", "–")
     assert (page["place"], page["bot"], page["interval"]) == ("–", "ann Haus", "")
-    assert headings("de")["needed"] == "noch nötig, um ihn vom nächsten zu unterscheiden"
+    assert headings("de")["needed"] == "noch nötig"
 
 
 def test_how_a_version_does_is_said_with_the_numbers_of_each_language():

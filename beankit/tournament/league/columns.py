@@ -53,7 +53,7 @@ LEAGUE_COLUMNS: tuple[LeagueColumn, ...] = (
     LeagueColumn("faults", say("faults"), lambda row, *_: str(row.faults)),
     LeagueColumn(
         "needed",
-        say("still needed to tell it from the next below"),
+        say("still needed"),
         lambda row, lang, _: "" if row.still is None else spoken(row.still, lang),
         left=True,
     ),

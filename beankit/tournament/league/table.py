@@ -181,9 +181,14 @@ def apart_in(store: Store) -> dict[tuple[str, str], int]:
 
 
 def drawn_up(entrants: dict[str, Entrant], strengths: Strengths) -> list[str]:
-    """Who is in the table, the best first: what plays now, and the house bots."""
+    """Who is in the table, the best first: what plays now, and the house bots; who has too few deals comes last."""
     bots = [name for name, bot in entrants.items() if bot.ranked or bot.house]
-    return sorted(bots, key=lambda bot: (-float(strengths.values[strengths.place[bot]]), bot))
+
+    def order(bot: str) -> tuple[bool, float, str]:
+        here = strengths.place[bot]
+        return entrants[bot].ranked and strengths.deals[here] < FIRST, -float(strengths.values[here]), bot
+
+    return sorted(bots, key=order)
 
 
 def league_rows(
