@@ -2,6 +2,7 @@
 
     python -m benchmarks.hand_ins                           # on two cores, writes into docs/bench.md: ten minutes
     python -m benchmarks.hand_ins --bots 4 --minutes 0.5    # a short trial: printed, no page is changed
+    python -m benchmarks.hand_ins --minutes 0               # only until the first intervals
 
 Real processes: `beankit serve --league`, students who send the form of the page, and a person at a table, who is a
 plain websocket client. Figures depend on what else runs on the machine.
@@ -157,7 +158,9 @@ def lines(bots: int, minutes: float) -> Iterator[str]:
         with serving(Path(held), *words) as server:
             yield f"| a new league with {bots - 1} bots: until all have an interval | | {all_intervals(people):.0f} s |"
             seconds = first_interval(people, server)
-            yield f"| one more bot: from handing in to its first interval | 120 s | {seconds:.0f} s |"
+            yield f"| one more bot: from handing in to its first interval | 60 s | {seconds:.0f} s |"
+            if not minutes:
+                return
             answers = answers_meanwhile(people, server, minutes)
             what = f"slowest of {len(answers)} answers at a table while {bots} hand in within {minutes:g} minutes"
             yield f"| {what} | 1 s | {max(answers):.2f} s |"

@@ -61,8 +61,27 @@ class Mine(Bot):
     def choose(self, view, options):
         return options[{number} % len(options)]
 """
-PEOPLE = ["Ada Lovelace", "Bert Müller", "Chen Wei", "Dana Schmidt", "Dana Schmidt", "Emre Kaya"]
-SHOWN = ["Ada Lovelace", "Bert Müller", "Chen Wei", "Dana Schmidt (m04)", "Dana Schmidt (m05)", "Emre Kaya"]
+PEOPLE = [
+    "Ada Lovelace",
+    "Bert Müller",
+    "Dana Schmidt",
+    "Dana Schmidt",
+    "Chen Wei",
+    "Emre Kaya",
+]  # the last two do nothing
+SHOWN = ["Ada Lovelace", "Bert Müller", "Dana Schmidt (m03)", "Dana Schmidt (m04)"]
+PATIENCE = 1800.0  # seconds, on a machine that does other things, too
+
+
+def intervals(store):
+    """How many people have an interval in a league."""
+    from beankit.tournament.league.table import table_of
+    from beankit.tournament.store.store import StoreError
+
+    try:
+        return sum(row.low is not None and not row.house for row in table_of(store).rows)
+    except StoreError:
+        return 0
 
 
 @pytest.mark.full
@@ -82,30 +101,34 @@ def test_a_class_in_five_lines(tmp_path, monkeypatch):
         desk = server.told(r"Your desk, for nobody else:\s+(\S+)")
         visitor, teacher = server.visitor(), server.visitor()
         visitor.get(league.removeprefix(server.address))
-        for number, (who, code) in enumerate(codes.items()):
+        for number, (who, code) in enumerate([*codes.items()][: len(SHOWN)]):
             file = {"file": ("mine.py", BOT.format(number=number).encode())}
             sent = visitor.post("submit", {"name": who, "code": code}, file)
             assert "ticket=" in sent.url
-        until = time.monotonic() + 400
-        while not all(name in (page := visitor.get("league").text) for name in SHOWN) or "too few deals" in page:
-            assert time.monotonic() < until, page
+        until = time.monotonic() + PATIENCE
+        while intervals(tmp_path / "autumn" / "league.sqlite") < len(SHOWN):
+            assert time.monotonic() < until, "somebody has no interval"
             time.sleep(1)
+        page = visitor.get("league").text
+        assert [name for name in SHOWN if name in page] == SHOWN
         assert "Ada Lovelace" in teacher.get(desk.removeprefix(server.address)).text, "one link opens the desk"
         assert "Among the house bots" in visitor.get("league/bot?name=Ada+Lovelace").text
         assert visitor.get("league/bot?name=m01").status == 404
     told = run(final, tmp_path).stdout
     assert "The final: " in told
+    assert " v1" not in told, "in a final nobody plays in two versions"
     with serving(tmp_path, *show[2:]) as server:
         leader = server.visitor()
         lead = {"lead": server.leading_word()}
-        address = server.address = server.address.removesuffix("final")
+        server.address = leader.address = server.address.removesuffix("final")
         page = leader.get("final").text
-        assert sum(name in page for name in SHOWN) == 4, address
+        assert [name for name in SHOWN if name in page] == SHOWN
         while leader.get("final/certificate").status == 404:
             assert leader.post("final", {**lead, "do": "turn_on"}).status == 204
         page = leader.get("final/certificate").text
-        assert sum(name in page for name in SHOWN) == 4
-        assert not re.search(r"m0[1236]", page)
+        assert "Final of autumn" in page
+        assert [name for name in SHOWN if name in page] == SHOWN
+        assert not re.search(r"m0[12]", page)
 
 
 @pytest.mark.parametrize("block", blocks("python"), ids=lambda block: block.partition("\n")[0])

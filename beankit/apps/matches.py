@@ -10,6 +10,7 @@ from beankit.core.errors import BadOption
 from beankit.core.values import Data
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import FINAL
+from beankit.tournament.league.versions import without_versions
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import Played
 
@@ -73,7 +74,7 @@ def called_in(matches: Sequence[FinalMatch], aliases: bool) -> dict[str, str]:
     called: dict[str, str] = {}
     for match in matches:
         called |= match.archive.shown_names(aliases=aliases)
-    return called
+    return without_versions(called)
 
 
 def bracket_of(

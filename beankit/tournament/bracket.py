@@ -19,7 +19,7 @@ from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.core.values import Data
 from beankit.tournament.archive import Archive
-from beankit.tournament.final import FINAL, Final, best_of, final_store, not_told_apart, order_of, ranked
+from beankit.tournament.final import FINAL, Final, best_of, final_store, names_in, not_told_apart, order_of, ranked
 
 DRAW = "draw of the final"
 MOST_ROUNDS = 4
@@ -71,10 +71,11 @@ class Bracket:
 
     def notices(self) -> Iterator[Said]:
         """What was drawn, and who is left out by a hair."""
-        called = self.archive.shown_names()
+        order = order_of(self.archive)
+        called = names_in(self.archive, order)
         for place, bots in enumerate(self.tables, 1):
             yield say("Table {number}: {bots}", number=place, bots=", ".join(called[bot] for bot in bots))
-        yield from not_told_apart(order_of(self.archive), [bot for table in self.tables for bot in table], called)
+        yield from not_told_apart(order, [bot for table in self.tables for bot in table], called)
 
 
 def final_of(archive: Archive, best: int | None, deals: int, store: Path | None) -> Final | Bracket:

@@ -28,8 +28,9 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.executors import chosen
 from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
+from beankit.tournament.league.versions import without_versions
 from beankit.tournament.plan.chances import Counted, Practice, key_file
-from beankit.tournament.plan.file import TournamentSettings
+from beankit.tournament.plan.file import LEAGUE_FILE, TournamentSettings
 from beankit.tournament.plan.schedule import extended, graphs
 from beankit.tournament.play.work import planned
 from beankit.tournament.run import Run, check_open
@@ -114,7 +115,7 @@ class Final:
 
     def notices(self) -> Iterator[Said]:
         """Who plays, and who misses the final although the tournament does not tell them from the last one in it."""
-        called = self.archive.shown_names()
+        called = names_in(self.archive, self.order)
         yield say("The final: {bots}", bots=", ".join(called[bot] for bot in self.bots))
         if not self.rounds:
             yield from not_told_apart(self.order, self.bots, called)
@@ -134,6 +135,12 @@ def order_of(archive: Archive) -> list[Standing]:
             how = row.points, row.low, row.high, row.rank_low, row.rank_high, row.ahead_of, row.deals, row.games
             order.append(Standing(row.name, *how, None, None, row.faults, 0))
     return order
+
+
+def names_in(archive: Archive, order: Sequence[Standing]) -> dict[str, str]:
+    """What the bots of the standings are called."""
+    shown = archive.shown_names()
+    return without_versions({standing.bot: shown[standing.bot] for standing in order})
 
 
 def not_told_apart(order: Sequence[Standing], bots: Sequence[str], called: Mapping[str, str]) -> Iterator[Said]:
@@ -240,11 +247,16 @@ def ranked(games: Iterable[Played], order: Sequence[str]) -> list[FinalPlace]:
     ]
 
 
+def named(path: Path) -> str:
+    """What a tournament is called: the league of a class like the class."""
+    return path.resolve().parent.name if path.stem == Path(LEAGUE_FILE).stem else path.stem
+
+
 def seeding(archive: Archive, order: Sequence[Standing], bots: Sequence[str]) -> Mapping[str, Json]:
     """How the bots of a final stood in the tournament."""
     stood = {standing.bot: standing for standing in order}
     return {
-        "of": archive.path.stem,
+        "of": named(archive.path),
         "deals": min(stood[bot].deals for bot in bots),
         "bots": [
             {

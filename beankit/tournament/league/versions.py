@@ -29,6 +29,12 @@ def split(name: str) -> tuple[str, int]:
     return (match[1], int(match[2])) if match else (name, 0)
 
 
+def without_versions(names: Mapping[str, str]) -> dict[str, str]:
+    """What bots are called where nobody plays in two versions, as in a final."""
+    plain = {bot: split(called)[0] for bot, called in names.items()}
+    return plain if len({*plain.values()}) == len(plain) else dict(names)
+
+
 def before(name: str, names: Iterable[str]) -> str | None:
     """The version before, if it plays or has played."""
     bot, version = split(name)
