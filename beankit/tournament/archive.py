@@ -79,22 +79,23 @@ class Archive:
 
     def game(self, word: str) -> Played:
         """One game, by the beginning of its key."""
-        games = [game for game in self.games() if game.key.startswith(word)]
-        if not games:
+        with opened(self.path) as store:
+            keys = [key for key in store.keys_from(word) if key in self.plan.every]
+            if len(keys) == 1:
+                return store.played(keys[0])
+        if not keys:
             raise BadOption(
                 "no game that counts in {path} has a key that begins with {word}: "
                 "`beankit tournament games {path}` lists them",
                 path=str(self.path),
                 word=repr(word),
             )
-        if len(games) > 1:
-            raise BadOption(
-                "the keys of {count} games in {path} begin with {word}: type more of it",
-                count=len(games),
-                path=str(self.path),
-                word=repr(word),
-            )
-        return games[0]
+        raise BadOption(
+            "the keys of {count} games in {path} begin with {word}: type more of it",
+            count=len(keys),
+            path=str(self.path),
+            word=repr(word),
+        )
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""

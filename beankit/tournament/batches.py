@@ -33,12 +33,11 @@ def play_all(
     later, begun = deque([*wave] for _, wave in groupby(works, key=lambda work: work.wave)), deque[Work]()
     running: dict[Future[list[Played]], list[Work]] = {}
     ended: Counter[str] = Counter()  # how many games were played without a bot because it ended its worker
-    pace = 0.0  # seconds a game, lately
+    left, pace = len(works), 0.0  # tables that nobody has yet, and seconds a table, lately
     try:
         while True:
             window = AHEAD * workers_of(executor)
             while len(running) < window:
-                left = len(begun) + sum(map(len, later))
                 size = batch_size(pace, left, window)
                 while later and len(begun) < size and may_begin(sum(len(work.games) for work in later[0])):
                     begun += later.popleft()  # a wave may be a single table
@@ -46,6 +45,7 @@ def play_all(
                     break
                 batch = [begun.popleft() for _ in range(min(size, len(begun)))]
                 running[submitted(executor, terms, bots, batch)] = batch
+                left -= len(batch)
             if not running:
                 return
             lost: list[Work] = []
@@ -57,8 +57,8 @@ def play_all(
                     except deaths():
                         lost += batch
                     else:
-                        for game in games:
-                            pace = game.seconds if not pace else 0.9 * pace + 0.1 * game.seconds
+                        took = sum(game.seconds for game in games) / len(batch)
+                        pace = 0.7 * pace + 0.3 * took if pace else took
                         yield games
                 if not lost:
                     break

@@ -20,7 +20,7 @@ from beankit.tournament.store.chain import SALT, Chain, bind_end
 from beankit.tournament.store.connection import address, at_rest, coordinating
 from beankit.tournament.store.store import APART, ASIDE, StoreError
 
-PRIVATE = ("key", "aliases", "probe", "fingerprints", ASIDE, APART)  # values that a copy does not have
+PRIVATE = ("key", "aliases", "fingerprints", ASIDE, APART)  # values that a copy does not have
 NAMES, ALIASES = "names", "aliases"  # what a copy shows
 
 

@@ -23,7 +23,7 @@ from beankit.tournament.league.versions import split
 from beankit.tournament.plan.schedule import LEAGUE, PlannedTable, astray, restored
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
 from beankit.tournament.play.work import deal_name, engine_hash, planned, player, terms_of
-from beankit.tournament.store.connection import opened
+from beankit.tournament.store.connection import check_whole, opened
 from beankit.tournament.watch import Moved
 
 PIECE = 16  # games that are replayed in one go
@@ -69,6 +69,7 @@ def verify(
     moved: Moved,
 ) -> Verified:
     """Compare all that is stored with what follows from moves, bots, key and chain; play a random sample again."""
+    check_whole(archive.path)
     if archive.engine != engine_hash():
         raise NotVerified(
             "{path} was played with another version of the kit: verify it with that one", path=str(archive.path)

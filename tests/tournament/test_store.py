@@ -92,7 +92,7 @@ def test_a_second_coordinator_is_refused_until_the_first_is_gone(file):
 
 
 def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch):
-    monkeypatch.setattr(connection, "LOOK", "raise SystemExit(1)")  # another process cannot read it
+    monkeypatch.setattr(connection, "on_network", lambda _: True)
     with coordinating(file) as store:
         assert store.journal == "delete"
         store.add([game()])
@@ -100,8 +100,20 @@ def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch)
         assert store.keys() == {"k"}
 
 
+def test_linux_tells_what_is_on_a_network_drive(tmp_path, monkeypatch):
+    (tmp_path / "our homes").mkdir()
+    mounts = tmp_path / "mounts"
+    homes = str(tmp_path / "our homes").replace(" ", "\\040")
+    mounts.write_text(f"/dev/vda / ext4 rw 0 0\nserver:/homes {homes} nfs4 rw 0 0\n")
+    monkeypatch.setattr(connection, "MOUNTS", mounts)
+    assert connection.on_network(tmp_path / "our homes" / "class.sqlite")
+    assert not connection.on_network(tmp_path / "class.sqlite")
+    monkeypatch.setattr(connection, "MOUNTS", tmp_path / "nothing")
+    assert not connection.on_network(tmp_path / "our homes" / "class.sqlite"), "another system"
+
+
 def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit, monkeypatch):
-    monkeypatch.setattr(connection, "LOOK", "raise SystemExit(1)")
+    monkeypatch.setattr(connection, "on_network", lambda _: True)
     file = write(deals=1)
     assert "a write-ahead log does not work here" in beankit("tournament", "run", file, "--jobs", 1).out
     assert "a write-ahead log does not work here" in beankit("tournament", "status", file).out

@@ -5,13 +5,10 @@ from __future__ import annotations
 import fcntl
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from secrets import token_hex
 
 from beankit.arena.files import PRIVATE
 from beankit.core.said import say
@@ -19,10 +16,8 @@ from beankit.tournament.plan.entrants import Leaver
 from beankit.tournament.store.store import SCHEMA, SHAPELESS, VERSION, InUse, NothingStored, Store, StoreError
 
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
-LOOK = """
-import sqlite3, sys
-print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
-"""
+MOUNTS = Path("/proc/self/mounts")
+NETWORK = ("nfs", "nfs4", "cifs", "smb3", "ceph", "lustre", "gpfs", "beegfs", "afs", "fuse.sshfs", "fuse.glusterfs")
 NO_LOG = say("the store keeps a rollback journal: a write-ahead log does not work here")
 UNSWEPT = "unswept"  # a value that is kept until what was forgotten is overwritten
 PATIENCE = 60  # seconds for another process that looks at the store
@@ -103,6 +98,8 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
                 path=str(path),
                 error=str(error),
             ) from error
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CORRUPT:
+            raise damaged(path, str(error)) from error
         raise StoreError("the store {path} cannot be used: {error}", path=str(path), error=str(error)) from error
     finally:
         if connection is not None:
@@ -110,7 +107,7 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
 
 
 def check(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a file that is no store, a damaged one, and one of another version of the kit."""
+    """Refuse a file that is no store, and one of another version of the kit."""
     kind, version = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
     if kind != KIND:
         raise StoreError("{path} is not the store of a tournament", path=str(path))
@@ -130,13 +127,23 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
             path=str(path),
             name=repr(foreign[0][0]),
         )
-    answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if answer != "ok":
-        raise StoreError(
-            "the store {path} is damaged: {told}; restore a copy, or move it away and play again",
-            path=str(path),
-            told=answer,
-        )
+
+
+def check_whole(path: Path) -> None:
+    """Refuse a damaged store; this reads the whole file."""
+    with opened(path) as store:
+        answer = store.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if answer != "ok":
+            raise damaged(path, answer)
+
+
+def damaged(path: Path, told: str) -> StoreError:
+    """The error for a store that SQLite cannot read."""
+    return StoreError(
+        "the store {path} is damaged: {told}; restore a copy, or move it away and play again",
+        path=str(path),
+        told=told,
+    )
 
 
 def schema_of(connection: sqlite3.Connection) -> set[tuple[str, str]]:
@@ -154,18 +161,25 @@ def own_schema() -> set[tuple[str, str]]:
 
 
 def choose_journal(path: Path, connection: sqlite3.Connection) -> None:
-    """Use a write-ahead log if another process can read it here; on some network drives it cannot."""
+    """Use a write-ahead log, unless the file is on a network drive, where other computers would not see it."""
     try:
-        mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-        word = token_hex(8)
-        with connection:
-            connection.execute("INSERT OR REPLACE INTO meta VALUES('probe', ?)", (word,))
-        works = mode == "wal" and seen_by_another(path) == word
+        works = not on_network(path) and connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] == "wal"
     except sqlite3.OperationalError:
         works = False
     if not works:
         connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute(f"PRAGMA synchronous = {'NORMAL' if works else 'FULL'}")
+
+
+def on_network(path: Path) -> bool:
+    """Is this file on a network drive, as far as Linux tells? Elsewhere SQLite finds out by itself."""
+    try:
+        lines = MOUNTS.read_text("utf-8").splitlines()
+    except OSError:
+        return False
+    mounts = [(Path(words[1].replace("\\040", " ")), words[2]) for words in map(str.split, lines)]
+    here = [(len(place.parts), kind) for place, kind in mounts if path.resolve().is_relative_to(place)]
+    return max(here, default=(0, ""))[1] in NETWORK
 
 
 def sweep(connection: sqlite3.Connection) -> bool:
@@ -183,15 +197,6 @@ def sweep(connection: sqlite3.Connection) -> bool:
         with connection:
             connection.execute("DELETE FROM meta WHERE name = ?", (UNSWEPT,))
     return not busy
-
-
-def seen_by_another(path: Path) -> str:
-    """What another process reads in the store now."""
-    command = [sys.executable, "-I", "-S", "-c", LOOK, str(path.absolute())]
-    try:
-        return subprocess.run(command, capture_output=True, timeout=PATIENCE, text=True, check=True).stdout.strip()  # noqa: S603
-    except (OSError, subprocess.SubprocessError):
-        return ""
 
 
 @contextmanager

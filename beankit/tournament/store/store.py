@@ -184,6 +184,11 @@ class Store:
         """The keys of all games that are stored."""
         return {key for (key,) in self.connection.execute("SELECT key FROM games")}
 
+    def keys_from(self, word: str) -> list[str]:
+        """The keys of the games that begin like this."""
+        rows = self.connection.execute("SELECT key FROM games WHERE key >= ? AND key < ?", (word, f"{word}\U0010ffff"))
+        return [key for (key,) in rows]
+
     def add(self, games: Sequence[Played]) -> None:
         """Store some games, all or none."""
         bodies = [(*game[:4], game.clocked, game.seconds, json_text(game.summary)) for game in games]
