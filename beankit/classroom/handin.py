@@ -21,7 +21,7 @@ from beankit.classroom.kept import locked
 from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.report import feedback, is_house_bot, results, same_files
 from beankit.classroom.settings import BadClass
-from beankit.classroom.slips import demand_code, settle_code
+from beankit.classroom.slips import settle_code
 from beankit.core.said import Said, say
 from beankit.sandbox.engine.codes import house_bot_in
 from beankit.sandbox.levels import TRUSTED_FROM, isolation, isolation_for_others
@@ -169,11 +169,11 @@ def same(before: HandIn, now: HandIn) -> bool:
 
 
 def submit_file(
-    bot: Path, who: str, folder: Path, code: str = "", *, checker: Checker = check, now: datetime | None = None
+    bot: Path, who: str, folder: Path, *, checker: Checker = check, now: datetime | None = None
 ) -> Submitted:
-    """Check the bot in a file or a folder and hand it in; the code shows who does."""
+    """Check the bot in a file or a folder and hand it in for somebody; whoever owns the folder needs no code."""
     there = ClassFolder(folder)
-    return submit(there, handing_in(there, who, code), BotFiles.read(bot), bot.name, checker=checker, now=now)
+    return submit(there, handing_in(there, who), BotFiles.read(bot), bot.name, checker=checker, now=now)
 
 
 def submit(
@@ -234,8 +234,8 @@ def check_open(there: ClassFolder, person: Person, now: datetime) -> None:
         raise Closed(text, most=most, who=person.called, at=tomorrow.isoformat())
 
 
-def handing_in(there: ClassFolder, who: str, code: str) -> Person:
-    """Who hands in: the given name, with a code if there is a roster."""
+def handing_in(there: ClassFolder, who: str) -> Person:
+    """Who hands in: somebody on the roster, or where there is none anybody."""
     if not there.mine:
         text = "{folder} belongs to somebody else: hand in on the page that your teacher has opened"
         raise BadClass(text, folder=str(there.folder))
@@ -246,6 +246,4 @@ def handing_in(there: ClassFolder, who: str, code: str) -> Person:
         if not who or not who.isprintable():
             raise BadClass("{name} is not a name: use letters and digits", name=ascii(who))
         return there.named(who)
-    person = meant(who, there.people)
-    demand_code(there, person, code)
-    return person
+    return meant(who, there.people)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import shlex
 from collections.abc import Mapping, Sequence
 from hashlib import scrypt
 from pathlib import Path
@@ -22,12 +21,7 @@ from beankit.words.catalogue import spoken
 
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 GROUPS, EACH = 3, 4
-SLIP = """\
-- - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
-{who}
-{label}  {code}
-{command}
-"""
+LINE = "- " * 29 + "-"
 SHORTEST_CODE = 6
 LONGEST_NAME = 40
 
@@ -93,18 +87,6 @@ def is_right(kept: HashedCode, code: str) -> bool:
     return hmac.compare_digest(kept.digest, digest(code, kept.salt))
 
 
-def demand_code(there: ClassFolder, person: Person, code: str) -> None:
-    """Refuse anybody who does not know the code."""
-    kept, who = code_of(there.known, person), person.called
-    if kept is None:
-        command = f"beankit class slips {there.folder}"
-        raise BadClass("{who} has no code yet; your teacher prints one:  {command}", who=who, command=command)
-    if not code:
-        raise BadClass("this class has a roster: add the code from your slip,  --code ...")
-    if not is_right(kept, code):
-        raise BadClass("this is not the code of {who}; lost it? Your teacher can make a new one", who=who)
-
-
 def owner(there: ClassFolder, who: str, code: str) -> Person:
     """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
     person = named(there, who)
@@ -160,23 +142,12 @@ def check_known(there: ClassFolder, person: Person, who: str, code: str) -> bool
     return True
 
 
-def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: str) -> str:
+def slips(people: Sequence[Person], codes: Mapping[str, str], lang: str) -> str:
     """One slip of paper per code."""
-    label = spoken(say("your code:"), lang)
+    label, page = spoken(say("your code:"), lang), spoken(say("Hand in on the page of your class."), lang)
+    slip = "{line}\n{who} ({id})\n{label}  {code}\n{page}\n\n"
     return "".join(
-        SLIP.format(
-            who=f"{person.called} ({person.id})",
-            label=label,
-            code=codes[person.id],
-            command=command(folder, person, codes[person.id], lang),
-        )
+        slip.format(line=LINE, who=person.called, id=person.id, label=label, code=codes[person.id], page=page)
         for person in people
         if person.id in codes
     )
-
-
-def command(folder: Path, person: Person, code: str, lang: str) -> str:
-    """What this person types."""
-    spoken = [] if lang == "en" else ["--lang", lang]
-    words = ["beankit", "submit", "my_bot.py", "--as", person.id, "--to", str(folder.absolute()), "--code", code]
-    return shlex.join([*words, *spoken])

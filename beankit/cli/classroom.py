@@ -74,8 +74,8 @@ def new(
         listed = say("{count} {count:person is|people are} on the roster.", count=len(people))
         codes = say("Make codes for them:  {command}", command=f"beankit class slips {folder}")
         print(spoken(listed, lang), spoken(codes, lang))
-    who = " --as NAME --code CODE" if people else " --as NAME"
-    hand_in = say("Students hand in with:  {command}", command=f"beankit submit my_bot.py{who} --to {folder}")
+    serve = f"beankit serve --host 0.0.0.0 --submissions {folder}"
+    hand_in = say("Students hand in on the page that you open with:  {command}", command=serve)
     print(spoken(hand_in, lang))
 
 
@@ -91,7 +91,7 @@ def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
         command = f"beankit class reset {folder} ID"
         print(spoken(say("Everybody has a code. To replace a lost one:  {command}", command=command), lang))
         return
-    print(printed(folder, new, make_codes(folder, new), lang), end="")
+    print(printed(new, make_codes(folder, new), lang), end="")
 
 
 @classes.command("reset")
@@ -107,7 +107,7 @@ def reset(
 
     lang = catalogue(lang).language
     person = meant(who, with_roster(folder).people)
-    print(printed(folder, [person], make_codes(folder, [person]), lang), end="")
+    print(printed([person], make_codes(folder, [person]), lang), end="")
 
 
 def with_roster(folder: Path) -> ClassFolder:

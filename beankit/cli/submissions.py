@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,8 +29,7 @@ To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,
-    who: Annotated[str, typer.Option("--as", metavar="NAME", show_default="none", help="Who you are.")] = "",
-    code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
+    who: Annotated[str, typer.Option("--as", metavar="NAME", show_default="none", help="Whose bot it is.")] = "",
     lang: Spoken = "en",
 ) -> None:
     """Check a bot and hand it in.
@@ -45,12 +43,10 @@ def submit(
     lang = catalogue(lang).language
     try:
         there = ClassFolder(to)
-        if there.settings.roster and who and not code and sys.stdin.isatty():
-            code = getpass(f"{spoken(say('your code:'), lang)} ")
         if sys.stderr.isatty():
             begun = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
             print(spoken(begun, lang), file=sys.stderr)
-        done = submit_file(bot, who, to, code)
+        done = submit_file(bot, who, to)
     except Closed as closed:
         raise Failed(closed.said) from None
     cost = say(

@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from beankit.classroom.folder import ClassFolder
+from beankit.classroom.slips import WrongCode, owner
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
 from tests.commands import runner
@@ -33,8 +35,8 @@ def test_a_class_from_its_first_slip_to_its_list(beankit):
     made = beankit("class", "new", "autumn", "--roster", "people.csv")
     assert made.status == 0
     assert "3 people are on the roster. Make codes for them:  beankit class slips autumn" in made.out
-    code = code_of(beankit("class", "slips", "autumn").out, "m01")
-    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", code)
+    assert code_of(beankit("class", "slips", "autumn").out, "m01")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     assert (done.status, done.err) == (0, "")
     assert "bohnanza" in done.out
     assert f"isolation level {isolation().level}" in done.out
@@ -45,8 +47,7 @@ def test_a_class_from_its_first_slip_to_its_list(beankit):
     assert re.search(r"m01 +Student One +plays +my_bot.py", listed)
     assert re.search(r"m02 +Größe Übung +missing", listed)
     assert "1 plays, 2 missing" in listed
-    code = code_of(beankit("class", "reset", "autumn", "m02").out, "m02")
-    beankit("submit", "my_bot.py", "--as", "m02", "--to", "autumn", "--code", code)
+    beankit("submit", "my_bot.py", "--as", "m02", "--to", "autumn")
     assert "2 play, 1 missing" in beankit("submissions", "autumn").out
 
 
@@ -101,7 +102,9 @@ def test_a_teacher_is_answered_in_german(beankit):
     assert "Geschlossen wird am 01.01.2020, 12:00" in made
     assert "Das ist vorbei: Niemand kann etwas abgeben." in made
     assert "3 Personen stehen auf der Liste der Klasse. Codes für alle gibt es mit:  beankit class slips autumn" in made
-    assert "So wird abgegeben:  beankit submit my_bot.py --as NAME --code CODE --to autumn\n" in made
+    assert (
+        "Abgegeben wird auf der Seite, die du so öffnest:  beankit serve --host 0.0.0.0 --submissions autumn\n" in made
+    )
     beankit("class", "slips", "autumn")
     assert beankit("class", "slips", "autumn", "--lang", "de").out.startswith("Alle haben einen Code.")
     listed = beankit("submissions", "autumn", "--lang", "de").out
@@ -121,11 +124,10 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
         in beankit("class", "slips", "autumn").out
     )
     old, new = code_of(first, "m01"), code_of(beankit("class", "reset", "autumn", "one").out, "m01")
-    before = tree(beankit.desk / "autumn")
-    lost = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", old)
-    assert (lost.status, "this is not the code of Student One" in lost.err) == (2, True)
-    assert tree(beankit.desk / "autumn") == before
-    assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", new).status == 0
+    there = ClassFolder(beankit.desk / "autumn")
+    with pytest.raises(WrongCode, match="This is not the code of one"):
+        owner(there, "one", old)
+    assert owner(there, "one", new).id == "m01"
     assert beankit("class", "reset", "autumn", "nobody").err.startswith("beankit: 'nobody' is not on the roster")
 
 
@@ -283,11 +285,10 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
 
 
 @pytest.mark.full
-def test_a_german_slip_leads_to_german_answers(beankit):
+def test_a_slip_is_german(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     slips = beankit("class", "slips", "autumn", "--lang", "de").out
-    code = re.search(r"Student One \(m01\)\ndein Code:  (\S+)\nbeankit submit .* --code \1 --lang de\n", slips)[1]
-    assert beankit("submit", "my_bot.py", "--as", "m01", "--to", "autumn", "--code", code).status == 0
+    assert re.search(r"Student One \(m01\)\ndein Code:  \S+\nGib auf der Seite deiner Klasse ab\.\n", slips)
     assert "dein Code:" in beankit("class", "reset", "autumn", "m01", "--lang", "de").out
     before = tree(beankit.desk / "autumn")
     assert beankit("class", "reset", "autumn", "m01", "--lang", "xx").status == 2
@@ -304,20 +305,12 @@ def test_mistakes_are_told_in_german(beankit):
             ("--as", "x"),
             "'x' steht nicht auf der Liste der Klasse; schreib Kennung, Namen oder Decknamen genau so wie dort",
         ),
-        (
-            ("--as", "one"),
-            "Student One hat noch keinen Code; deine Lehrkraft druckt einen:  beankit class slips autumn",
-        ),
     ):
         assert beankit("submit", "my_bot.py", *typed, *to_class).err == f"beankit: {message}\n"
     assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autum", "--lang", "de").err == (
         "beankit: autum ist kein Abgabeordner: dort liegt keine class.toml. Stimmt der Pfad? "
         "Neu angelegt wird einer mit  beankit class new\n"
     )
-    beankit("class", "slips", "autumn")
-    assert "ergänze den Code" in beankit("submit", "my_bot.py", "--as", "one", *to_class).err
-    wrong = beankit("submit", "my_bot.py", "--as", "one", "--code", "aaaa-bbbb-cccc", *to_class)
-    assert wrong.err.startswith("beankit: das ist nicht der Code von Student One; verloren?")
 
 
 def test_a_closed_class_says_so_in_german(beankit):

@@ -58,13 +58,12 @@ def test_two_processes_that_hand_in_at_once_lose_nothing(folder, bot):
 
 def test_a_rejection_that_may_be_the_machines_is_shown_and_made_again(listed, bot, checker):
     there = ClassFolder(listed)
-    code = make_codes(listed, there.people)["m01"]
 
     def busy(entry, games, limits):
         done = report(entry, dict.fromkeys(games, "too slow"))
         return replace(done, games=[replace(part, finding=replace(part.finding, reason=TIME)) for part in done.games])
 
-    assert not submit_file(bot(), "m01", listed, code, checker=busy).verdict.passed
+    assert not submit_file(bot(), "m01", listed, checker=busy).verdict.passed
     assert (rows(there)[0].state, rows(there)[0].verdict.reason) == ("rejected", "my_bot.py, line 5: too slow")
     Collection(listed, checker=checker).collect([])
     assert rows(there)[0].state == "plays"
@@ -72,7 +71,7 @@ def test_a_rejection_that_may_be_the_machines_is_shown_and_made_again(listed, bo
 
 def test_whoever_is_removed_during_their_check_leaves_nothing_behind(listed, bot):
     there = ClassFolder(listed)
-    person, code = there.people[0], make_codes(listed, there.people)["m01"]
+    person = there.people[0]
 
     class Slow(Reader):
         def __call__(self, entry, games, limits):
@@ -81,7 +80,7 @@ def test_whoever_is_removed_during_their_check_leaves_nothing_behind(listed, bot
             return super().__call__(entry, games, limits)
 
     with pytest.raises(BadClass, match="Student One is no longer in this class"):
-        submit_file(bot(), "m01", listed, code, checker=Slow())
+        submit_file(bot(), "m01", listed, checker=Slow())
     assert not any("m01" in name or b"m01" in body for name, body in tree(listed).items())
 
 
@@ -106,7 +105,7 @@ def test_a_team_has_one_code_and_both_names(team):
     assert one.names == ["Student One", "Größe Übung"]
     assert meant("größe übung", there.people) is meant("Student One", there.people) is one
     codes = make_codes(team, there.people)
-    slip = slips(team, [one], codes, "en")
+    slip = slips([one], codes, "en")
     assert "Student One & Größe Übung (g1)" in slip
     assert public_aliases(there)["g1"] == "otter"
     roster = team / "roster.csv"

@@ -134,12 +134,12 @@ def test_codes_are_kept_as_salted_hashes_only(listed):
 def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
     first, second, _ = read_roster(listed / "roster.csv")
     made = slips.make_codes(listed, [first, second])
-    slips.demand_code(ClassFolder(listed), first, made["m01"].upper().replace("-", " "))
+    slips.check_code(ClassFolder(listed), first, first.name, made["m01"].upper().replace("-", " "))
     for wrong in (made["m02"], made["m01"][:-1], "x"):
-        with pytest.raises(BadClass, match="this is not the code of Student One"):
-            slips.demand_code(ClassFolder(listed), first, wrong)
-    with pytest.raises(BadClass, match="add the code from your slip"):
-        slips.demand_code(ClassFolder(listed), first, "")
+        with pytest.raises(slips.WrongCode, match="This is not the code of Student One"):
+            slips.check_code(ClassFolder(listed), first, first.name, wrong)
+    with pytest.raises(slips.WrongCode):
+        slips.check_code(ClassFolder(listed), first, first.name, "")
 
 
 @pytest.mark.full
@@ -148,7 +148,7 @@ def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
     old = slips.make_codes(listed, [first, second])
     assert slips.without_code(ClassFolder(listed)) == [many]
     new = slips.make_codes(listed, [first])
-    slips.demand_code(ClassFolder(listed), first, new["m01"])
-    slips.demand_code(ClassFolder(listed), second, old["m02"])
-    with pytest.raises(BadClass, match="not the code"):
-        slips.demand_code(ClassFolder(listed), first, old["m01"])
+    slips.check_code(ClassFolder(listed), first, first.name, new["m01"])
+    slips.check_code(ClassFolder(listed), second, second.name, old["m02"])
+    with pytest.raises(slips.WrongCode, match="not the code"):
+        slips.check_code(ClassFolder(listed), first, first.name, old["m01"])

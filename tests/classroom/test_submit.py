@@ -14,7 +14,6 @@ from beankit.classroom.kept import extend
 from beankit.classroom.people import Person
 from beankit.classroom.report import EARLIER, MISSING, REJECTED, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
-from beankit.classroom.slips import make_codes
 from beankit.cli import run
 from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, report, tree
@@ -69,30 +68,27 @@ def test_a_rejected_bot_changes_nothing(folder, bot, checker):
 
 def test_whoever_was_rejected_is_not_missing(listed, bot, checker):
     there = ClassFolder(listed)
-    codes = make_codes(listed, there.people)
 
     def states():
         return {row.person.id: row.state for row in rows(ClassFolder(listed))}
 
-    assert not submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker).verdict.passed
+    assert not submit_file(bot(BAD), "m01", listed, checker=checker).verdict.passed
     assert states() == {"m01": REJECTED, "m02": MISSING, "m03": MISSING}
     assert "division by zero" in rows(there)[0].verdict.reason
-    submit_file(bot(GOOD), "m01", listed, codes["m01"], checker=checker)
-    submit_file(bot(BAD), "m01", listed, codes["m01"], checker=checker)
+    submit_file(bot(GOOD), "m01", listed, checker=checker)
+    submit_file(bot(BAD), "m01", listed, checker=checker)
     Collection(listed, weak=True, checker=checker).collect([])
     assert states()["m01"] == EARLIER
     assert set(playing(listed)) == {"m01"}
 
 
 def test_a_house_bot_with_another_number_and_the_file_of_somebody_else_are_named(listed, bot, checker, capsys):
-    there = ClassFolder(listed)
-    codes = make_codes(listed, there.people)
     house = files_of("trader").source
     source = re.sub(r"(?<=[ (])0\.\d+", "0.123", house).replace("Trader", "Mine") + "\n\n# all mine\n"
     assert "0.123" in source
 
     def told(who, source):
-        return [str(sentence) for sentence in submit_file(bot(source), who, listed, codes[who], checker=checker).told]
+        return [str(sentence) for sentence in submit_file(bot(source), who, listed, checker=checker).told]
 
     named = "this is the house bot trader: at most names, numbers, comments or the order of methods differ"
     assert told("m01", GOOD) == []
@@ -144,18 +140,11 @@ def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
     assert submit_file(bot(), "s01", folder, checker=checker, now=START).verdict.passed
 
 
-def test_with_a_roster_a_code_is_needed(listed, bot, checker):
-    there = ClassFolder(listed)
-    with pytest.raises(BadClass, match="has no code yet; your teacher prints one:  beankit class slips"):
-        submit_file(bot(), "one", listed, checker=checker)
-    codes = make_codes(listed, there.people)
-    for code in ("", codes["m02"]):
-        with pytest.raises(BadClass, match="code"):
-            submit_file(bot(), "one", listed, code, checker=checker)
+def test_whoever_owns_the_folder_hands_in_for_anybody_on_the_roster(listed, bot, checker):
     with pytest.raises(BadClass, match="'Guest' is not on the roster"):
-        submit_file(bot(), "Guest", listed, codes["m01"], checker=checker)
+        submit_file(bot(), "Guest", listed, checker=checker)
     assert checker.seen == []
-    assert submit_file(bot(), "Student One", listed, codes["m01"], checker=checker).person.id == "m01"
+    assert submit_file(bot(), "Student One", listed, checker=checker).person.id == "m01"
 
 
 def test_without_a_name_it_asks_for_one(folder, bot, checker):

@@ -45,7 +45,7 @@ def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypat
     folder = ClassFolder.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None).folder
     for number in (1, 2):
         (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
-        submit_file(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())
+        submit_file(tmp_path / "bot.py", f"s0{number}", folder, checker=Reader())
     tournament = Tournament(short(bundled() / "classroom.toml", tmp_path))
     assert tournament.bots == ["s01", "s02", "gardener"]
     assert tournament.play(jobs=1) == 3

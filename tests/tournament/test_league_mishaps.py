@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from beankit.classroom.kept import rule
+from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.executors import Here, Processes
@@ -162,7 +163,7 @@ def test_who_is_disqualified_plays_nothing_more(tmp_path):
     before = seats_in(there.store)
     planned = [table for table in Archive(there.store).plan.tables if "s01 v1" in table.bots]
     assert len(planned) * 2 > before["s01 v1"] > 0, "tables of theirs are still to come"
-    rule(folder, "s01", "copied", plays=False)
+    rule(folder, Person("s01"), "copied", plays=False)
     League(folder).go_on(1, accept_weak=True, watch=settled)
     after = seats_in(there.store)
     assert after["s01 v1"] == before["s01 v1"]
@@ -175,7 +176,7 @@ def test_who_is_disqualified_after_the_last_round_plays_no_final(tmp_path):
     there = League(folder)
     there.go_on(1, accept_weak=True, watch=settled)
     first = order_of(Archive(there.store))[0].bot
-    rule(folder, first.split()[0], "copied", plays=False)
+    rule(folder, Person(first.split()[0]), "copied", plays=False)
     assert {standing.bot for standing in order_of(Archive(there.store))} == {"s01 v1", "s02 v1", "s03 v1"} - {first}
 
 
