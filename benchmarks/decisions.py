@@ -19,8 +19,9 @@ import numpy as np
 
 from beankit.arena.processes import cores
 from beankit.arena.statistics import ALPHA, FIRST, student
-from beankit.tournament.goal import ALL, decided
+from beankit.tournament.goal import decided
 from beankit.tournament.standings import against_anybody, told_apart
+from beankit.tournament.store.promises import ALL
 from benchmarks.calibration import APART, BOTS, PAGE, PLAYERS, STRENGTHS, WORLDS, Truth, plan
 from benchmarks.tables import with_table
 

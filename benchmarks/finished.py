@@ -36,16 +36,12 @@ def main(file: Path = FILE, to: Path = STORE) -> None:
 
 
 def shorten(connection: sqlite3.Connection) -> None:
-    """Leave out records, and times: no table of the lesson needs them.
-
-    The chain of the store binds all that, so it goes, too.
-    """
+    """Leave out records, and times: no table of the lesson needs them."""
     with connection:
         for key, text in connection.execute("SELECT key, summary FROM games").fetchall():
             summary = {**json.loads(text), "record": "", "times": []}
             connection.execute("UPDATE games SET seconds = 0, summary = ? WHERE key = ?", (json.dumps(summary), key))
         connection.execute("UPDATE noted SET seconds = 0, paces = '{}'")
-        connection.execute("DELETE FROM chain")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 A run is: plan - stored -> executor -> store -> standings. `run.Run` does that, whoever made the plan: `Tournament` from
 a file, a league from what its games say, a final from the standings. The rooms build on each other in this order:
-`plan/`, `store/`, `play/`, `executors.py`, `batches.py`, `run.py`, `results/`, `league/`.
+`plan/`, `store/`, `play/`, `executors.py`, `batches.py`, `run.py`, `results/`, `league/`, `verify.py`.
 
 1. The plan is waves of tables. It is stored and only grows: late entries get tables of their own, and the tables of a
    bot that leaves stay and are empty, so that all others keep their numbers and their games.
@@ -14,9 +14,9 @@ a file, a league from what its games say, a final from the standings. The rooms 
    worker dies, its games are played one by one, and then without the bot that ends workers.
 5. In a worker house bots simply play, entries behind a referee. The main process alone writes, one transaction for each
    batch of whole deals, so a run can end at any moment.
-6. A chain of links binds the plan, the games of every batch and the end. A link has an open and a hidden part, so that
-   a published copy can keep the chain without the names. Verifying follows the moves of every stored game, holds the
-   store against its chain, and lets bots play again.
+6. `store/promises.py` makes one hash over key, settings, deals and bots before the first game, another beside it after
+   every change, and one with all results at the end. `verify` works out tables and cards from the promises, replays
+   every record by its moves, and lets bots play again. Promises and games alone say which interval is shown.
 7. `Archive` is a tournament as its store tells it. Whatever only reads needs neither the tournament file nor the bots.
    Standings count the deals whose rotations are all there, in whatever order they were played.
 8. Every game is watched for thinking times, trades, harvests and gifts; the source of every new bot is

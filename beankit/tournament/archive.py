@@ -7,14 +7,15 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.core.said import Said
-from beankit.tournament.goal import FOREVER, LOOKED, UNTIL, Goal, reach_of
+from beankit.tournament.goal import Goal
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.plan.entrants import public_names, shown_names
 from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Standing, standings
-from beankit.tournament.store.chain import head_of
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import Played
+from beankit.tournament.store.promises import FOREVER, Promise, looks, reach_of, read_promises
+from beankit.tournament.store.store import SHAPELESS, StoreError
 
 
 class Archive:
@@ -27,32 +28,55 @@ class Archive:
             self.entrants = {entrant.name: entrant for entrant in store.entrants()}
             self.left = store.left()
             self.plan = Plan(store.tables(), store.counted())
-            self.promise: str | None = store.kept("promise")
+            self.promises = read_promises(store)
+            if not self.promises:
+                raise StoreError(SHAPELESS, path=str(path), name="promises")
             self.key: str | None = store.kept("key")  # of a counted tournament that is closed
-            self.closed: bool | str = store.kept("closed") or False  # or EARLY
             self.published: bool | str = store.kept("published") or False  # or whether it shows NAMES or ALIASES
-            self.engine: str | None = store.kept("engine")
-            self.until: int | None = store.kept(UNTIL)
             self.levels = store.levels()
-            self.head = head_of(store.connection)  # of the chain
             self.stored = len(store.keys() & self.plan.every)
 
     @property
     def sentence(self) -> Said:
         """What is made known of where its deals come from."""
-        return sentence_of(self.settings.get("seed"), self.promise, self.key, self.head)
+        return sentence_of(self.settings.get("seed"), [promise.hash for promise in self.promises], self.key)
+
+    @property
+    def promise(self) -> Promise:
+        """What was promised last."""
+        return self.promises[-1]
+
+    @property
+    def key_hash(self) -> str | None:
+        """The hash of the secret key; None in a practice tournament."""
+        return self.promise.key
+
+    @property
+    def closed(self) -> bool:
+        """Has it ended, with all its results?"""
+        return bool(self.promise.results)
+
+    @property
+    def until(self) -> int | None:
+        """How many places a run is to decide: all that were promised last, or FOREVER in a league."""
+        return self.promise.until
+
+    @property
+    def looks(self) -> str:
+        """Why intervals have to hold at every look; empty if they need not."""
+        return looks(self.promises, complete=self.stored == self.plan.games)
 
     @property
     def chance(self) -> Practice | Counted:
         """What the deals come from; before closing, the key is needed for that."""
-        if self.promise is None:
+        if self.key_hash is None:
             return Practice(self.settings["seed"])
-        return Counted(find_key(self.path, self.promise, self.key))
+        return Counted(find_key(self.path, self.key_hash, self.key))
 
     @property
     def secret(self) -> bool:
         """Are its deals still to be kept from everybody? Solo deals are common to all bots, also to those to come."""
-        return self.promise is not None and not self.closed and self.settings["players"] == 1
+        return self.key_hash is not None and not self.closed and self.settings["players"] == 1
 
     @property
     def lost(self) -> dict[int, Sequence[str]]:
@@ -100,7 +124,7 @@ class Archive:
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""
         with opened(self.path) as store:
-            return standings(self.plan.tables, self.plan.keys, store.rows(), self.ranked, reach_of(self.until))
+            return standings(self.plan.tables, self.plan.keys, store.rows(), self.ranked, reach_of(self.looks))
 
     @property
     def ranked(self) -> dict[str, bool]:
@@ -109,7 +133,7 @@ class Archive:
 
     def goal(self) -> Goal | None:
         """The places that a run was to decide; None if it was to play all games."""
-        if self.until in (None, FOREVER, LOOKED):
+        if self.until in (None, FOREVER):
             return None
         with opened(self.path) as store:
             return Goal(self.until, self.plan, self.ranked, store.rows())

@@ -26,7 +26,6 @@ from beankit.core.values import Data, Json
 from beankit.sandbox.budget import Budget
 from beankit.tournament.archive import Archive
 from beankit.tournament.executors import chosen
-from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import without_versions
 from beankit.tournament.plan.chances import Counted, Practice, key_file
@@ -37,6 +36,7 @@ from beankit.tournament.run import Run, check_open
 from beankit.tournament.standings import ENOUGH, Standing
 from beankit.tournament.store.connection import coordinating, opened
 from beankit.tournament.store.games import Played
+from beankit.tournament.store.promises import FOREVER, KEY_HASH, in_order
 from beankit.tournament.watch import Watch
 
 FINAL = "final"  # what the store of a final keeps: how its bots stood in the tournament
@@ -84,9 +84,9 @@ class Final:
         with coordinating(self.store) as store:
             check_open(store, settings)
             chance = self.chance()
-            store.keep("promise", chance.promise)
+            store.keep(KEY_HASH, chance.key_hash)
             kept = store.tables() if store.begun else []
-            tables = [*kept, *extended(kept, self.bots, settings.players, settings.deals, chance.label)]
+            tables = [*kept, *extended(kept, in_order(bots.values()), settings.players, settings.deals, chance.label)]
             run = Run(store, settings, bots, chance, planned(tables, settings.fixed, chance, bots), len(kept))
             works = run.works()
             run.keep()

@@ -6,34 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import comb
 from time import monotonic
 
-from beankit.arena.statistics import ALPHA, FIRST, Lasting, Reach, lasting, student, tuned_for
+from beankit.arena.statistics import ALPHA, FIRST, Lasting, tuned_for
 from beankit.core.said import Said, say
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.play.work import Plan
 from beankit.tournament.standings import Deals, told_apart, whole_deals
 from beankit.tournament.store.games import SeatRow
-from beankit.tournament.store.store import Store
 
-UNTIL = "until"  # what the store keeps: how many places were to be decided; ALL of them, or None if nothing was asked
-TIMED = "timed"  # whether the last run was to end with its time
-ALL = 0
-FOREVER = -1  # a league: it never ends, and is looked at all the time
-LOOKED = -2  # more was played after a first result
 USUAL = 100  # deals at which a decision is made most easily
-
-
-def add_look(store: Store, *, timed: bool) -> None:
-    """Note it if this run adds to a result that somebody may have seen: of the whole plan, or of what fitted in."""
-    played = store.keys()
-    complete = all(key in played for keys in store.counted() for key in keys)
-    if store.begun and (complete or store.kept(TIMED)) and store.kept(UNTIL) is None:
-        store.keep(UNTIL, LOOKED)
-    store.keep(TIMED, timed)
-
-
-def reach_of(until: int | None) -> Reach:
-    """How far intervals reach: whoever plays on until the games please them looks more than once."""
-    return student if until is None else lasting
 
 
 class Goal:
@@ -79,7 +59,7 @@ class Goal:
         if not self.is_reached():
             return say("{places}.", places=open_still)
         wrong = round(100 * ALPHA)
-        return say("{places}: the chance that any of this is wrong is at most {wrong} %.", places=made, wrong=wrong)
+        return say("{places}: the chance that any of this is wrong is about {wrong} %.", places=made, wrong=wrong)
 
 
 def decided(deals: Mapping[str, Deals], means: Mapping[str, float], places: int) -> bool:

@@ -16,13 +16,14 @@ from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.core.values import Json
 from beankit.tournament.archive import Archive
-from beankit.tournament.goal import USUAL, reach_of
+from beankit.tournament.goal import USUAL
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.play.work import Work
 from beankit.tournament.run import Tournament, is_planned
 from beankit.tournament.standings import ENOUGH, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import costs_of
+from beankit.tournament.store.promises import looks, reach_of
 from beankit.tournament.watch import Forecast, forecast
 
 CHANCE = 0.8  # with which the difference is to be seen
@@ -79,7 +80,7 @@ def outlook(tournament: Tournament, like: Path | None = None, minutes: float | N
     own = Archive(tournament.store) if is_planned(tournament.store) else None
     model = own if like is None else alike(Archive(like), tournament)
     luck, source = lucky(model, settings.players)
-    reach = reach_of(own.until if own else None)
+    reach = reach_of(looks(own.promises) if own else "")
     wave = extended([], bots, settings.players, 1, "")
     games = sum(len(table.bots) for table in wave)  # as many as seats: every deal is played in all rotations
     pace = paced(tournament, [table.rotations for table in wave], own, model)

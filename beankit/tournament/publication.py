@@ -16,16 +16,20 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.plan.entrants import Leaver, shown_as
 from beankit.tournament.plan.file import as_store
-from beankit.tournament.store.chain import SALT, Chain, bind_end
 from beankit.tournament.store.connection import address, at_rest, coordinating
+from beankit.tournament.store.promises import NAMES as NAME_SALT
+from beankit.tournament.store.promises import OWNERS, Promise, hidden, promise
 from beankit.tournament.store.store import APART, ASIDE, StoreError
 
-PRIVATE = ("key", "aliases", "fingerprints", ASIDE, APART)  # values that a copy does not have
+PRIVATE = (OWNERS, "aliases", "fingerprints", ASIDE, APART)  # values that a copy does not have
 NAMES, ALIASES = "names", "aliases"  # what a copy shows
 
 
 def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str]:
-    """Write a copy without key, sources, prints and tracebacks; bots have their aliases unless names may be shown."""
+    """Write a copy without sources, prints and tracebacks; bots have their aliases unless names may be shown.
+
+    The key is in it once it is known: everybody can verify the copy of a tournament that is closed.
+    """
     if archive.published:
         raise BadOption("{path} is a published copy already", path=str(archive.path))
     if to.exists() and not is_copy(to):
@@ -71,10 +75,11 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
     with connection:
         connection.execute("DELETE FROM sources")
         connection.execute("DELETE FROM prints")
-        private = [*PRIVATE, SALT] if named else PRIVATE
+        private = [*PRIVATE, NAME_SALT] if named else PRIVATE
         connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in private])
         keep(connection, "published", ALIASES if named else NAMES)
-        connection.execute("UPDATE chain SET hidden = NULL")
+        bodies = [(shown(each, called).json, number) for number, each in enumerate(archive.promises)]
+        connection.executemany("UPDATE promises SET body = ? WHERE number = ?", bodies)
         keep(connection, "left", [Leaver("")._asdict() for _ in archive.left])  # how many, and nothing else
         entrants = shown_as(archive.entrants.values(), called)
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
@@ -83,13 +88,18 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
             connection.executemany(f"DELETE FROM {table} WHERE key = ?", [(key,) for key in old])  # noqa: S608 - our own names
         for number, bots in connection.execute("SELECT number, bots FROM tables").fetchall():
             seated = json.dumps([called[bot] for bot in json.loads(bots)])
-            connection.execute("UPDATE tables SET bots = ?, circle = '' WHERE number = ?", (seated, number))
+            connection.execute("UPDATE tables SET bots = ? WHERE number = ?", (seated, number))
         rows = connection.execute("SELECT bot, key, seat FROM seats").fetchall()
         renames = [(called[bot], key, seat) for bot, key, seat in rows]
         connection.executemany("UPDATE seats SET bot = ? WHERE key = ? AND seat = ?", renames)
         for game in archive.games():
             summary = reduced(game.summary, [called[bot] for bot in game.bots], named, archive.secret)
             connection.execute("UPDATE games SET summary = ? WHERE key = ?", (json.dumps(summary), game.key))
+
+
+def shown(promise: Promise, called: Mapping[str, str]) -> Promise:
+    """A promise as a copy has it: with other names, and without those who do not play any more."""
+    return hidden(promise, promise.known.keys() - called.keys()).renamed(called)
 
 
 def keep(connection: sqlite3.Connection, name: str, value: Json) -> None:
@@ -104,9 +114,6 @@ def reduced(summary: Mapping[str, Json], bots: list[str], named: bool, secret: b
         return {**summary, "names": bots, "faults": faults, "record": "", "seed": 0, "digest": ""}
     record = with_names(summary["record"], bots, silent=named)  # a bot may say its owner's name
     return {**summary, "names": bots, "faults": faults, "record": record}
-
-
-EARLY = "early"  # not all games were played
 
 
 def close(path: Path, *, early: bool = False) -> Archive:
@@ -129,9 +136,7 @@ def close(path: Path, *, early: bool = False) -> Archive:
     with coordinating(path) as store, store.together():
         if isinstance(chance, Counted):
             store.keep("key", chance.key.text)
-        store.keep("closed", EARLY if archive.stored < archive.plan.games else True)
-        chain = Chain(store.connection, chance)
-        bind_end(store, chain)
+        promise(store, ends=True)
     if isinstance(chance, Counted):
         key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it
     return Archive(path)

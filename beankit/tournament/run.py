@@ -19,7 +19,7 @@ from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.batches import play_all
 from beankit.tournament.executors import chosen, workers_of
-from beankit.tournament.goal import UNTIL, Goal, Waves, add_look
+from beankit.tournament.goal import Goal, Waves
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.entrants import Entrant, Leaver, entrants, given_aliases, misfits
 from beankit.tournament.plan.file import TournamentSettings, as_store, find_file, read_settings, store_of
@@ -28,9 +28,9 @@ from beankit.tournament.play.sources import read_all
 from beankit.tournament.play.work import Plan, Work, engine_hash, planned, seldom_collected, terms_of
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import Standing
-from beankit.tournament.store.chain import Chain, bind_games, bind_plan, head_of
 from beankit.tournament.store.connection import coordinating, left_in, opened
 from beankit.tournament.store.games import costs_of, rows_of
+from beankit.tournament.store.promises import KEY_HASH, UNTIL, in_order, promise, read_promises
 from beankit.tournament.store.store import Store
 from beankit.tournament.watch import FIRST_WAVE, Bar, Beginning, Forecast, Lead, Status, Watch, forecast, somebody_looks
 from beankit.words.catalogue import SPOKEN, spoken
@@ -55,8 +55,8 @@ class Run:
     @property
     def sentence(self) -> Said:
         """What is made known of where its deals come from."""
-        head = head_of(self.store.connection)
-        return sentence_of(self.settings.seed, self.chance.promise, self.store.kept("key"), head)
+        promises = [promise.hash for promise in read_promises(self.store)]
+        return sentence_of(self.settings.seed, promises, self.store.kept("key"))
 
     def works(self) -> list[Work]:
         """The tables with games that are not stored yet."""
@@ -79,7 +79,7 @@ class Run:
                 store.keep("left", [leaver._replace(tables={})._asdict() for leaver in store.left()])
             store.plan(self.plan.tables[self.kept :], self.kept)
             store.count(self.plan.keys)
-            bind_plan(store, Chain(store.connection, self.chance), self.kept)
+            promise(store, self.kept)
 
     def forecast(self, works: Sequence[Work], workers: int) -> Forecast | None:
         """How long some games will take."""
@@ -98,7 +98,7 @@ class Run:
         lets: Callable[[], bool] = lambda: True,
     ) -> int:
         """Play these tables and store their games, in whole deals; the number of games played."""
-        store, chain = self.store, Chain(self.store.connection, self.chance)
+        store = self.store
         missing, played, workers = sum(len(work.games) for work in works), 0, workers_of(executor)
         expected = self.forecast(works, workers)
         store.keep("workers", workers)
@@ -112,9 +112,7 @@ class Run:
         batches = play_all(executor, terms_of(self.settings.fixed, accept_weak), bots, works, waves.may_begin)
         with seldom_collected(), closing(batches):
             for games in batches:
-                with store.together():
-                    store.add(games)
-                    bind_games(store, chain, [game.key for game in games])
+                store.add(games)
                 played += len(games)
                 rows = [row for game in games for row in rows_of(game)]
                 waves.played(len(games), rows)
@@ -131,7 +129,7 @@ def check_open(store: Store, settings: TournamentSettings, *, write: bool = True
     """Refuse a copy, another tournament's store, and to write in a closed one."""
     if store.kept("published"):
         raise BadOption("{store} is a published copy: nothing can be played in it", store=str(store.path))
-    if write and store.kept("closed"):
+    if write and any(promise.results for promise in read_promises(store)):
         raise BadOption("the tournament in {store} is closed: start another one (--store FILE)", store=str(store.path))
     if store.begun and (known := store.kept("settings")) is not None:
         settings.check_same(known, store.path)
@@ -143,11 +141,11 @@ def chance_of(store: Store, settings: TournamentSettings, *, write: bool = True)
     if settings.seed is not None:
         chance: Practice | Counted = Practice(settings.seed)
     else:
-        promise = store.kept("promise")
-        draw = write and promise is None
-        chance = Counted(draw_key(store.path) if draw else find_key(store.path, promise, store.kept("key")))
+        known = store.kept(KEY_HASH)
+        draw = write and known is None
+        chance = Counted(draw_key(store.path) if draw else find_key(store.path, known, store.kept("key")))
     if write:
-        store.keep("promise", chance.promise)
+        store.keep(KEY_HASH, chance.key_hash)
     return chance
 
 
@@ -200,8 +198,6 @@ class Tournament:
                 for _, why in misfits(self.entrants.values(), self.settings, known, accept_weak):
                     raise BadOption(why)
             with store.together():
-                if works:
-                    add_look(store, timed=minutes is not None)
                 if until is not None:
                     store.keep(UNTIL, until)
                 run.keep()
@@ -284,7 +280,7 @@ class Tournament:
         if not self.store.is_file():
             # Without a key yet, the order of the bots is not known; everything else about the plan is.
             label = "" if self.settings.seed is None else Practice(self.settings.seed).label
-            return extended([], self.bots, self.settings.players, self.settings.deals, label)
+            return extended([], in_order(self.entrants.values()), self.settings.players, self.settings.deals, label)
         with opened(self.store) as store:
             return self._run(store, write=False).plan.tables
 
@@ -293,7 +289,10 @@ class Tournament:
         settings, chance = self.settings, chance_of(store, self.settings, write=write)
         kept = self._settled(store)
         check_seated(kept, self.bots, self.refused, self.store)
-        tables = [*kept, *extended(kept, self.bots, settings.players, settings.deals, chance.label)]
+        tables = [
+            *kept,
+            *extended(kept, in_order(self.entrants.values()), settings.players, settings.deals, chance.label),
+        ]
         plan = planned(tables, settings.fixed, chance, self.entrants)
         return Run(store, settings, self.entrants, chance, plan, len(kept))
 

@@ -15,16 +15,15 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.league.share import held
 from beankit.tournament.league.table import archive_of
 from beankit.tournament.league.versions import split
-from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrants import Leaver, public_names
 from beankit.tournament.plan.file import STORE
-from beankit.tournament.plan.schedule import LEAGUE, without
+from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.sources import FINGERPRINTS
-from beankit.tournament.store.chain import Chain, bind_withdrawal, end_chain
 from beankit.tournament.store.connection import PATIENCE, UNSWEPT, coordinating, sweep
+from beankit.tournament.store.promises import forget as forget_promised
+from beankit.tournament.store.promises import promise
 from beankit.tournament.store.store import APART, ASIDE, InUse, Store, StoreError
 
-CIRCLE = f"SELECT circle FROM tables WHERE number = ? AND circle != '{LEAGUE}'"  # noqa: S608 - our own name
 PAGES = (".html", ".csv")  # reports and exports
 MOMENT = 0.2  # seconds
 
@@ -38,7 +37,6 @@ class Withdrawn(NamedTuple):
     forgotten: bool
     swept: bool  # what was forgotten is overwritten; not yet, if somebody was reading
     elsewhere: list[Path]  # files beside the store that still have it
-    bound: bool  # by the chain; not if the key is lost
 
 
 def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) -> Withdrawn:
@@ -53,7 +51,6 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
             path=str(path),
             bot=bot,
         )
-    chance = chance_of(before, forget)
     with coordinating(path) as store:
         plays, left = [entrant.name for entrant in store.entrants()], [leaver.name for leaver in store.left()]
         if bot not in plays and (bot not in left or not forget):
@@ -61,14 +58,12 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         names = names_of(store, bot)
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
-            forgotten = forget_bot(store, bot) if forget else None
-            if chance is None:
-                end_chain(store)
-            else:
-                bind_withdrawal(store, Chain(store.connection, chance), bot, reason, forgotten)
+            if forget:
+                forget_bot(store, bot)
+            promise(store)
         swept = sweep(store.connection)
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
-    return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere, chance is not None)
+    return Withdrawn(bot, games, before.closed, forget, swept, elsewhere)
 
 
 def withdraw_versions(path: Path, bot: str, reason: str = "", *, forget: bool = False) -> Iterator[Withdrawn]:
@@ -96,16 +91,6 @@ def patiently(path: Path, name: str, reason: str, forget: bool) -> Withdrawn:
             sleep(MOMENT)
 
 
-def chance_of(archive: Archive, forget: bool) -> Practice | Counted | None:
-    """What seals the link of a bot that leaves; without a key nobody can, but whoever has to be forgotten still is."""
-    try:
-        return archive.chance
-    except KeyLost:
-        if not forget or key_file(archive.path).exists():
-            raise
-        return None
-
-
 def unknown(bot: str, path: Path, bots: Iterable[str]) -> Said:
     """That there is no such bot, and which there are."""
     known = list(bots)
@@ -125,9 +110,10 @@ def strike(store: Store, bot: str, reason: str) -> int:
     return len(store.keys() & {key for number in lost for key in keys[number]})
 
 
-def forget_bot(store: Store, bot: str) -> list[str]:
-    """Delete what tells of a bot that left: games, sources, prints, alias, name; the keys of its games."""
-    keys = forget_games(store, bot)
+def forget_bot(store: Store, bot: str) -> None:
+    """Delete what tells of a bot that left: games, sources, prints, alias, name."""
+    forget_games(store, bot)
+    forget_promised(store, bot)
     known = {entrant.hash for entrant in store.entrants()}
     hashes = [row for row in store.connection.execute("SELECT hash FROM sources") if row[0] not in known]
     store.connection.executemany("DELETE FROM sources WHERE hash = ?", hashes)  # also those of earlier versions
@@ -136,14 +122,10 @@ def forget_bot(store: Store, bot: str) -> list[str]:
         store.keep(FINGERPRINTS, read)
     aliases = store.kept("aliases") or {}
     store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
-    # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.
-    tables = [(number,) for leaver in store.left() for number, bots in leaver.tables.items() if bot in bots]
-    store.connection.executemany(f"UPDATE tables SET circle = '' WHERE circle IN ({CIRCLE})", tables)  # noqa: S608
     store.keep("left", [without_name(leaver, bot)._asdict() for leaver in store.left()])
     store.keep(ASIDE, {})  # a league that goes on knows again
     store.keep(APART, [(*pair, deals) for *pair, deals in store.kept(APART) or [] if bot not in pair])
     store.keep(UNSWEPT, True)
-    return keys
 
 
 def without_name(leaver: Leaver, bot: str) -> Leaver:
@@ -152,12 +134,11 @@ def without_name(leaver: Leaver, bot: str) -> Leaver:
     return Leaver("") if leaver.name == bot else leaver._replace(tables=tables)
 
 
-def forget_games(store: Store, bot: str) -> list[str]:
-    """Delete every game that a bot has ever played in, with all that was noted, said and printed there; their keys."""
+def forget_games(store: Store, bot: str) -> None:
+    """Delete every game that a bot has ever played in, with all that was noted, said and printed there."""
     keys = store.connection.execute("SELECT DISTINCT key FROM seats WHERE bot = ?", (bot,)).fetchall()
     for table in ("games", "prints", "noted", "gifts", "seats"):
         store.connection.executemany(f"DELETE FROM {table} WHERE key = ?", keys)  # noqa: S608 - our own names
-    return [key for (key,) in keys]
 
 
 def names_of(store: Store, bot: str) -> set[str]:

@@ -46,8 +46,8 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
 @pytest.mark.parametrize("width", [400, 320])
 def test_hashes_are_no_wider_than_a_phone(opened, tmp_path, width):
     shown, known = board(bots=4), "0123456789abcdef" * 4
-    facts = f"{shown['head']['facts']} · SHA-256 of the key: {known[:8]} · head of the chain: {known[:8]}"
-    shown["head"] |= {"facts": facts, "whole": [f"SHA-256 of the key: {known}", f"head of the chain: {known}"]}
+    facts = f"{shown['head']['facts']} · promise 1: {known[:8]} · promise 2: {known[:8]}"
+    shown["head"] |= {"facts": facts, "whole": [f"promise 1: {known}", f"promise 2: {known}"]}
     file = tmp_path / "report.html"
     file.write_text(document(shown, still(shown)), "utf-8")
     page = opened(file, width)

@@ -27,10 +27,10 @@ def test_a_key_has_256_bits_and_comes_from_the_system():
     assert len(TournamentKey().bytes) == 32
 
 
-def test_the_promise_is_the_hash_of_the_key():
+def test_what_is_promised_of_a_key_is_its_hash():
     key = TournamentKey(ALL_ZERO)
-    assert key.promise == hashlib.sha256(bytes(32)).hexdigest()
-    assert TournamentKey(key.text).promise == key.promise
+    assert key.hash == hashlib.sha256(bytes(32)).hexdigest()
+    assert TournamentKey(key.text).hash == key.hash
     assert key.text not in repr(key)
 
 

@@ -60,19 +60,17 @@ def beankit(capsys):
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory):
-    """A counted tournament with a late entry and more deals, closed; and the heads of its chain on the way."""
+    """A counted tournament with a late entry and more deals, closed; and its promises."""
     folder = tmp_path_factory.mktemp("verify")
     (folder / "mine.py").write_text(MINE)
     (folder / "yours.py").write_text(YOURS)
-    heads = []
     for bots, deals in ((["mine.py", "yours.py", "trader"], 1), (["mine.py", "yours.py", "trader", "gardener"], 2)):
         file = folder / "class.toml"
         file.write_text(f'game = "bohnanza"\nplayers = 3\nbots = {json.dumps(bots)}\ndeals = {deals}\n')
         tournament = Tournament(file)
         tournament.play(jobs=1)
-        heads.append(Archive(tournament.store).head)
-    heads.append(close(tournament.store).head)
-    return tournament.store, heads
+    close(tournament.store)
+    return tournament.store, [promise.hash for promise in Archive(tournament.store).promises]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from beankit.arena.table.summary import Summary
 from beankit.core.writing.record import digest
 from beankit.tournament.archive import Archive
 from beankit.tournament.store.games import rows_of
-from beankit.tournament.verification import verify
+from beankit.tournament.verify import verify
 
 
 def told(store, sample=0, **options):

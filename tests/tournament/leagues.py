@@ -3,7 +3,7 @@
 from beankit.tournament.archive import Archive
 from beankit.tournament.league.league import League
 from beankit.tournament.league.share import EMPTY, RESTING
-from beankit.tournament.verification import verify
+from beankit.tournament.verify import verify
 from tests.tournament.conftest import MINE
 
 QUIET = MINE.replace("> 9", "> 99")  # never fails

@@ -10,7 +10,7 @@ from beankit.tournament.bracket import Bracket, drawn_from_pots, final_of, round
 from beankit.tournament.final import FINAL, Final, ranked
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
-from beankit.tournament.verification import verify
+from beankit.tournament.verify import verify
 from tests.tournament.cups import duels
 
 pytestmark = pytest.mark.xdist_group("bracket")  # played once

@@ -111,14 +111,14 @@ def test_the_key_is_drawn_once_and_only_its_owner_can_read_it(tmp_path):
     store = tmp_path / "class.sqlite"
     key = draw_key(store)
     assert stat.S_IMODE(key_file(store).stat().st_mode) == 0o600
-    assert find_key(store, key.promise).text == key.text
+    assert find_key(store, key.hash).text == key.text
 
 
 def test_a_key_that_is_lost_open_or_wrong_is_told(tmp_path):
     store = tmp_path / "class.sqlite"
     with pytest.raises(KeyLost, match=r"put .*class\.key back"):
         find_key(store, "0" * 64)
-    promise = draw_key(store).promise
+    promise = draw_key(store).hash
     with pytest.raises(KeyLost, match="another tournament"):
         find_key(store, "0" * 64)
     key_file(store).write_text("lost")

@@ -10,7 +10,7 @@ from beankit.tournament.league.versions import name_of
 from beankit.tournament.plan.chances import key_file
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
-from beankit.tournament.verification import verify
+from beankit.tournament.verify import verify
 from tests.tournament.leagues import played
 
 pytestmark = pytest.mark.xdist_group("cup")  # played once

@@ -92,7 +92,7 @@ def test_a_league_plays_the_same_on_the_workers_of_a_scheduler(small, cluster, c
     there.go_on(1, address=address, watch=settled)
     assert results(there) == results(here)
     assert begun.items() < results(there).items()
-    assert (Archive(there.store).promise is not None) == counts
+    assert (Archive(there.store).key_hash is not None) == counts
     assert holds(there, 1)
 
 
@@ -101,12 +101,12 @@ def test_a_league_that_counts_keeps_its_deals_secret(small):
     small.write_text(small.read_text().replace("seed = 7\n", ""))
     there = played(small)
     archive, before = Archive(there.store), results(there)
-    assert archive.promise is not None
+    assert archive.key_hash is not None
     assert archive.key is None, "it is not in the store"
     assert key_file(there.store).stat().st_mode & 0o077 == 0, "nobody else reads it"
     (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
     played(small)
-    assert Archive(there.store).promise == archive.promise
+    assert Archive(there.store).key_hash == archive.key_hash
     assert before.items() < results(there).items(), "it goes on with the same key"
     assert holds(there, 2)
 

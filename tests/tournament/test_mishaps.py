@@ -14,7 +14,7 @@ from beankit.tournament.plan.chances import KeyLost, key_file
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import Store, StoreError
-from beankit.tournament.verification import verify
+from beankit.tournament.verify import verify
 from beankit.tournament.watch import Watch
 from tests.tournament.conftest import HOUSE
 

@@ -13,6 +13,7 @@ from beankit.tournament.publication import close
 from beankit.tournament.results.report import LONGEST, board, report
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.connection import coordinating
+from beankit.tournament.store.promises import promise
 from beankit.words import catalogue
 from benchmarks.report import store
 
@@ -174,12 +175,11 @@ def test_aliases_leave_no_name_behind(spiteful):
     assert sorted(bot["name"] for bot in numbers(page)["bots"]) == ["bot 1", "bot 2", "random"]
 
 
-def test_a_counted_tournament_shows_the_hash_of_its_key(spiteful):
+def test_a_counted_tournament_shows_its_promise(spiteful):
     archive = Archive(spiteful)
     shown = board(archive)
-    short = f"SHA-256 of the key: {archive.promise[:8]} · head of the chain: {archive.head[:8]}"
-    assert shown["head"]["facts"].endswith(short)
-    assert shown["head"]["whole"] == [f"SHA-256 of the key: {archive.promise}", f"head of the chain: {archive.head}"]
+    assert shown["head"]["facts"].endswith(f"promise 1: {archive.promise.hash[:8]}")
+    assert shown["head"]["whole"] == [f"promise 1: {archive.promise.hash}"]
     assert shown["sure"][0].startswith("Too few deals to say who is better")
 
 
@@ -189,7 +189,8 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
     close(tmp_path / spiteful.name, early=True)
     archive = Archive(tmp_path / spiteful.name)
     facts = " · ".join(["", *board(archive)["head"]["whole"]])
-    assert f" · SHA-256 of the key: {archive.promise} · key: {archive.key} · head of the chain: " in facts
+    first, last = archive.promises
+    assert f" · promise 1: {first.hash} · promise 2: {last.hash} · key: {archive.key}" in facts
 
 
 @pytest.mark.full
@@ -205,6 +206,9 @@ def test_before_the_first_deal_a_report_says_so(tmp_path):
         store.enlist([Entrant("random", "hash 1", house=True), Entrant("trader", "hash 2", house=True)])
         store.plan([PlannedTable(0, 0, "", ("random", "trader"))], 0)
         store.count([("key 1", "key 2")])
+        store.keep("engine", "")
+        store.keep("deals", 1)
+        promise(store, 0)
     shown = numbers(report(Archive(path)))
     assert shown["sure"] == ["No deal has been played in all seatings yet.", "2 games are still to come."]
     assert (shown["bots"], shown["games"], shown["notes"]) == ([], [], {})

@@ -12,11 +12,11 @@ import pytest
 from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
+from beankit.tournament.archive import Archive
 from beankit.tournament.plan import entrants
-from beankit.tournament.plan.chances import KeyLost, Practice, key_file
+from beankit.tournament.plan.chances import KeyLost, TournamentKey, key_file
 from beankit.tournament.play import work
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.chain import broken, read_chain
 from beankit.tournament.store.connection import opened
 from beankit.tournament.watch import Watch
 from tests.cli.terminal import Terminal
@@ -25,6 +25,7 @@ from tests.tournament.conftest import HOUSE
 
 STOPPED = """
 import os, signal, sys
+from beankit.tournament.archive import Archive
 from beankit.tournament.run import Tournament
 from beankit.tournament.watch import Watch
 
@@ -67,14 +68,6 @@ def digests(tournament):
         return {game.key: game.summary["digest"] for game in store.games()}
 
 
-def bound(tournament):
-    """The keys of the games that the chain binds, if it holds."""
-    with opened(tournament.store) as store:
-        links = read_chain(store.connection)
-    assert broken(links, Practice(tournament.settings.seed)) is None
-    return {key for link in links if link.kind == "played" for key in link.open["games"]}
-
-
 @pytest.mark.full
 def test_everything_is_played_and_nothing_twice(write):
     whole = Tournament(write())
@@ -106,7 +99,6 @@ def test_a_killed_run_goes_on_where_it_was(write, after, how):
     assert done.returncode == -getattr(signal, how), done.stderr
     stored = digests(killed)
     assert after <= len(stored) < 48
-    assert bound(killed) == stored.keys()
     assert killed.play(jobs=2) == 48 - len(stored), "no stored game is played again"
     assert digests(killed).items() >= stored.items()
     assert whole.play(jobs=1) == 48
@@ -224,10 +216,10 @@ def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament.play(jobs=1, watch=listener)
     key = key_file(tournament.store)
     assert key.stat().st_mode & 0o777 == 0o600
-    promised, _, head = sentences[0].partition("; the head of the chain is ")
-    assert str(tournament.status().sentence).startswith(promised)
-    with opened(tournament.store) as store:
-        assert [link.kind for link in read_chain(store.connection) if link.mark == head] == ["plan"]
+    assert sentences == [str(tournament.status().sentence)]
+    (promise,) = Archive(tournament.store).promises
+    assert sentences == [f"counted: the promise is {promise.hash}"]
+    assert promise.key == TournamentKey(key.read_text().strip()).hash
     assert key.read_text().strip() not in sentences[0]
     before = digests(tournament)
     assert tournament.play(jobs=1) == 0

@@ -21,13 +21,13 @@ from beankit.arena.bots.roster import house_bots
 from beankit.classroom.sheets import GradebookStudent, gradebook
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.table import table_of
 from beankit.tournament.league.versions import split
 from beankit.tournament.results.hints import LISTED
 from beankit.tournament.results.result import Result
 from beankit.tournament.standings import marks, rank_text
 from beankit.tournament.store.connection import opened
+from beankit.tournament.store.promises import FOREVER
 from beankit.tournament.watch import SO_FAR, Forecast
 
 MEAN_TIME = "SELECT avg(seconds) FROM counted JOIN games USING(key)"

@@ -33,7 +33,6 @@ from beankit.arena.files import undone
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said
 from beankit.tournament.archive import Archive
-from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.columns import cells, headings
 from beankit.tournament.league.profile import profile_of
 from beankit.tournament.league.share import sentence_of
@@ -44,6 +43,7 @@ from beankit.tournament.results.board import SHORT
 from beankit.tournament.results.report import board
 from beankit.tournament.standings import HouseMarks
 from beankit.tournament.store.games import Played
+from beankit.tournament.store.promises import FOREVER
 from beankit.words.catalogue import spoken
 
 MOST = 20  # games of one owner, the latest first

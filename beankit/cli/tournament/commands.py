@@ -188,12 +188,6 @@ def verify(
     store: StoreFile = None,
     sample: Annotated[int, numbered(count, "How many games to play again.")] = 20,
     seed: Annotated[int | None, numbered(whole, "Which games are drawn.", "chosen by chance")] = None,
-    head: Annotated[
-        str | None,
-        typer.Option(
-            metavar="HASH", show_default="none", help="A head of the chain that was made known: is it still there?"
-        ),
-    ] = None,
     jobs: Jobs = None,
     as_json: AsJson = False,
     accept_weak: AcceptWeak = False,
@@ -202,7 +196,7 @@ def verify(
     """Check a result: replay all games, play a sample again."""
     from beankit.cli.tournament.run import verify_tournament
 
-    verify_tournament(file, store, sample, seed, head, jobs, accept_weak, as_json, lang)
+    verify_tournament(file, store, sample, seed, jobs, accept_weak, as_json, lang)
 
 
 @app.command()

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
 
+import typer
+
 from beankit.arena.processes import ProcessDied
 from beankit.cli import Failed, Stopped
 from beankit.cli.console import IN_GAMES, meter, out, tell
@@ -23,7 +25,7 @@ from beankit.tournament.plan.file import STORE, find_file, read_settings, store_
 from beankit.tournament.publication import close, publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament, so_far
-from beankit.tournament.verification import Verified, verify
+from beankit.tournament.verify import Verified, verify
 from beankit.tournament.watch import Bar, Beginning, Forecast
 from beankit.tournament.withdrawal import Withdrawn, withdraw
 from beankit.words import catalogue
@@ -34,8 +36,9 @@ if TYPE_CHECKING:
 
 UNVERIFIED = "after {done} of {total} games: nothing is verified"
 ANY_SEED = 1 << 32
+AS_FAR_AS_SHOWN = 3  # the status if all holds that this file can show, and there is more
 MOST_TROUBLES = 12  # that are shown
-SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
+SAID = ("troubles", "promises", "unchecked")  # what is sentences in a verdict
 
 
 class RunBar(Bar):
@@ -117,11 +120,6 @@ def after(tournament: Tournament, shown: Bar) -> Iterator[Said]:
     else:
         report = shlex.join(("beankit", "tournament", "report", str(tournament.store)))
         yield say("A page with charts and games:  {command}", command=report)
-    if store.head is not None and tournament.settings.seed is None:
-        yield say(
-            "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed.",
-            head=store.head,
-        )
 
 
 def play_final(
@@ -189,7 +187,6 @@ def verify_tournament(
     store: Path | None,
     sample: int,
     seed: int | None,
-    head: str | None,
     jobs: int | None,
     accept_weak: bool,
     as_json: bool,
@@ -200,7 +197,7 @@ def verify_tournament(
     seed = randrange(ANY_SEED) if seed is None else seed
     again = 0 if tournament.published else min(sample, tournament.stored)
     with meter(say("verify"), tournament.stored + again, IN_GAMES, UNVERIFIED, lang) as moved:
-        verified = verify(tournament, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
+        verified = verify(tournament, sample, seed, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
         sentences = {name: [spoken(sentence, lang) for sentence in getattr(verified, name)] for name in SAID}
         print(
@@ -218,12 +215,14 @@ def verify_tournament(
                 say("these games went differently: {games}", games=", ".join(key[:8] for key in verified.different))
             )
         raise Failed("{troubles}", troubles="\n".join(visible(spoken(trouble, lang)) for trouble in wrong))
+    if verified.unchecked:
+        raise typer.Exit(AS_FAR_AS_SHOWN)
 
 
 def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said]:
     """What was verified, line by line."""
     yield verified.sentence
-    yield from (say("- {line}", line=line) for line in verified.history)
+    yield from (say("- {line}", line=line) for line in verified.promises)
     yield say("{count} {count:game was|games were} replayed from {count:its|their} moves.", count=verified.replayed)
     if verified.missing:
         games = tournament.plan.games
@@ -240,6 +239,8 @@ def verdict(verified: Verified, tournament: Archive, seed: int) -> Iterator[Said
         yield say("{bot}: {count} of them compared only until it ran out of time or memory", bot=bot, count=count)
     for bot, count in verified.left_out.items():
         yield say("{bot} looks at the clock: {count} {count:game|games} never played again", bot=bot, count=count)
+    if tournament.published:
+        yield say("No game was played again: a copy has no sources.")
     yield from (say("not checked: {line}", line=line) for line in verified.unchecked)
 
 
@@ -250,7 +251,7 @@ def publish_tournament(file: str, store: Path | None, to: Path, names: bool, lan
     hidden = sum(name != shown for name, shown in called.items())
     aliased = say("{count} {count:bot has its alias|bots have their aliases}", count=hidden)
     naming = aliased if hidden else say("bots have their names")
-    sentence = say("{to} is written, without key, sources, prints and tracebacks; {naming}.", to=str(to), naming=naming)
+    sentence = say("{to} is written, without sources, prints and tracebacks; {naming}.", to=str(to), naming=naming)
     tell(sentence, lang)
 
 
@@ -305,8 +306,6 @@ def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:
         yield say("Play the deals that the others lost with it:  {command}", command=command)
     if done.forgotten:
         yield say("Its games, sources, prints and remarks, its alias and its name are forgotten.")
-    if not done.bound:
-        yield say("The key is lost, so the chain ends before this, and `verify` will say so.")
     if not done.swept:
         yield say("Somebody is reading the store: the next command that writes in it overwrites what was deleted.")
     if done.elsewhere:

@@ -21,7 +21,6 @@ from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import find_rules
 from beankit.core.said import Said, say
 from beankit.tournament.executors import Processes, chosen
-from beankit.tournament.goal import FOREVER, UNTIL
 from beankit.tournament.league.share import EMPTY, PLAYING, RESTING, Share, in_charge, say_what
 from beankit.tournament.league.strengths import Matchmaker, Strengths, common_deals, strengths_of
 from beankit.tournament.league.table import apart_in
@@ -34,6 +33,7 @@ from beankit.tournament.play.work import planned
 from beankit.tournament.run import Run, chance_of
 from beankit.tournament.standings import whole_deals
 from beankit.tournament.store.connection import coordinating, left_in, opened
+from beankit.tournament.store.promises import FOREVER, UNTIL
 from beankit.tournament.store.store import APART, ASIDE, Store, StoreError
 from beankit.tournament.watch import Watch
 
@@ -166,8 +166,8 @@ class League:
                 len(settled),
             )
             with store.together():
-                run.keep()
                 store.keep(UNTIL, FOREVER)
+                run.keep()
                 store.keep(APART, [(*pair, deals) for pair, deals in apart.items()])
                 store.keep(ASIDE, {bot.name: self.unfit[bot.hash] for bot in self.present[0] if bot.hash in self.unfit})
             playable = open_tables(tables, self.entrants)

@@ -15,7 +15,6 @@ from beankit.arena.statistics import FIRST, Interval, Sums
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
-from beankit.tournament.goal import FOREVER
 from beankit.tournament.league.share import doing_of
 from beankit.tournament.league.strengths import TOO_CLOSE, Strengths, common_deals, strengths_of
 from beankit.tournament.league.versions import before, split
@@ -23,6 +22,7 @@ from beankit.tournament.plan.entrants import Entrant
 from beankit.tournament.standings import EVEN, HouseMarks, rank_intervals, whole_deals
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.games import SeatRow
+from beankit.tournament.store.promises import FOREVER
 from beankit.tournament.store.store import APART, ASIDE, NothingStored, Store, StoreError
 
 MARGIN = 0.05  # placing points: a version that loses less than this is no worse

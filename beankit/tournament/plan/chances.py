@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -37,8 +38,8 @@ class TournamentKey:
         return self.bytes.hex()
 
     @property
-    def promise(self) -> str:
-        """The hash that is published first; it does not reveal the key, and fits no other."""
+    def hash(self) -> str:
+        """The hash that is promised first; it does not reveal the key, and fits no other."""
         return sha256(self.bytes).hexdigest()
 
     def deal(self, name: str) -> int:
@@ -48,10 +49,6 @@ class TournamentKey:
     def bots(self, name: str) -> int:
         """The seed of the bots' own generators in a game; it is independent of the cards."""
         return self._number("bots", name)
-
-    def seal(self, text: str) -> str:
-        """A mark under a text that only who has the key can make; when the key is known, everybody can check it."""
-        return self._digest("seal", text).hex()
 
     def derived(self, name: str) -> TournamentKey:
         """The key of something that belongs to the tournament; it does not reveal this one."""
@@ -64,7 +61,7 @@ class TournamentKey:
         return hmac.digest(self.bytes, f"{purpose}/{text}".encode(), "sha256")
 
     def __repr__(self) -> str:
-        return f"Key(promise {self.promise[:16]}...)"
+        return f"Key(hash {self.hash[:16]}...)"
 
 
 class KeyLost(BeankitError):
@@ -74,7 +71,7 @@ class KeyLost(BeankitError):
 class Practice:
     """Deals from a small seed: everybody can play them again with `beankit play --seed`."""
 
-    promise = None  # nothing is secret
+    key_hash = None  # nothing is secret
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -92,10 +89,6 @@ class Practice:
         """The seed of the bots' generators: the same, as in `beankit play`."""
         return self.deal(name)
 
-    def seal(self, text: str) -> str:
-        """Practice has no key: nothing is sealed."""
-        return ""
-
 
 class Counted:
     """Deals from a secret key, whose hash is made known before the first game."""
@@ -104,14 +97,14 @@ class Counted:
         self.key = key
 
     @property
-    def promise(self) -> str:
-        """The hash that is made known before the first game."""
-        return self.key.promise
+    def key_hash(self) -> str:
+        """The hash of the key."""
+        return self.key.hash
 
     @property
     def label(self) -> str:
         """What the order of the bots in the schedule follows from."""
-        return self.promise
+        return self.key_hash
 
     def deal(self, name: str) -> int:
         """The seed of the cards."""
@@ -121,20 +114,18 @@ class Counted:
         """The seed of the bots' generators."""
         return self.key.bots(name)
 
-    def seal(self, text: str) -> str:
-        """A mark that only who has the key can make."""
-        return self.key.seal(text)
 
-
-def sentence_of(seed: int | None, promise: str | None, key: str | None, head: str | None = None) -> Said:
-    """What is made known of where the deals come from, and of what was planned and played with them."""
-    if promise is None:
+def sentence_of(seed: int | None, promises: Sequence[str], key: str | None) -> Said:
+    """What is made known of where the deals come from, and of what was promised."""
+    if seed is not None:
         return say("practice: seed {seed}; anybody can play the same games", seed=str(seed))
+    if not promises:
+        return say("counted: the first run draws a secret key, and promises what is played")
+    before, last = ", ".join(promises[:-1]), promises[-1]
+    promised = say("{last} (before: {before})", last=last, before=before) if before else last
     if key is None:
-        dealt = say("counted: the secret key has the hash {promise}", promise=promise)
-    else:
-        dealt = say("counted and closed: the key is {key}, its hash {promise}", key=key, promise=promise)
-    return dealt if head is None else say("{dealt}; the head of the chain is {head}", dealt=dealt, head=head)
+        return say("counted: the promise is {promised}", promised=promised)
+    return say("counted and closed: the key is {key}, the promise {promised}", key=key, promised=promised)
 
 
 def key_file(store: Path) -> Path:
@@ -142,17 +133,17 @@ def key_file(store: Path) -> Path:
     return store.with_suffix(".key")
 
 
-def find_key(store: Path, promise: str | None, text: str | None = None) -> TournamentKey:
+def find_key(store: Path, key_hash: str | None, text: str | None = None) -> TournamentKey:
     """The key of a counted tournament: the one that was made known, or the file."""
-    if promise is None:
+    if key_hash is None:
         raise KeyLost("the tournament in {store} has no key yet: `beankit tournament run` draws it", store=str(store))
     if text is not None:
         key = TournamentKey(text)
-        if key.promise != promise:
+        if key.hash != key_hash:
             raise KeyLost(
                 "the key in {store} does not fit the hash that was made known before: {promise}",
                 store=str(store),
-                promise=promise,
+                promise=key_hash,
             )
         return key
     file = key_file(store)
@@ -160,7 +151,7 @@ def find_key(store: Path, promise: str | None, text: str | None = None) -> Tourn
         raise KeyLost(
             "the key of this tournament is missing: put {file} back; its hash is {promise}",
             file=str(file),
-            promise=promise,
+            promise=key_hash,
         )
     if file.stat().st_mode & 0o077:
         raise KeyLost(
@@ -170,12 +161,12 @@ def find_key(store: Path, promise: str | None, text: str | None = None) -> Tourn
         key = TournamentKey(file.read_text("utf-8").strip() or "empty")
     except (BadOption, ValueError):
         raise KeyLost("{file} holds no key", file=str(file)) from None
-    if key.promise != promise:
+    if key.hash != key_hash:
         raise KeyLost(
             "{file} is the key of another tournament: its hash is {own}, not {promise}",
             file=str(file),
-            own=key.promise,
-            promise=promise,
+            own=key.hash,
+            promise=key_hash,
         )
     return key
 

@@ -116,7 +116,7 @@ def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str
     return {
         called[bot.name]: {
             **bot.about,
-            "alias": called[bot.name],
+            "alias": bot.alias if called[bot.name] == bot.name else called[bot.name],
             "called": bot.called if called[bot.name] == bot.name else "",
             "owner": "",
         }

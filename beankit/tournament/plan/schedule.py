@@ -9,8 +9,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from hashlib import sha256
-from itertools import combinations, groupby, permutations, zip_longest
+from itertools import combinations, permutations
 from math import comb, factorial, fsum
 from pathlib import Path
 from random import Random
@@ -42,7 +41,7 @@ class PlannedTable(NamedTuple):
 
     wave: int
     deal: int  # tables with the same number have the same cards
-    circle: str  # which bots the wave was planned for; empty for late entries
+    circle: str  # LEAGUE, or nothing
     bots: tuple[str, ...]  # empty if one of them has left: nothing is played there any more
 
     @property
@@ -79,14 +78,17 @@ def check_seated(
 def extended(
     tables: Sequence[PlannedTable], bots: Sequence[str], players: int, deals: int, seed: str
 ) -> list[PlannedTable]:
-    """The tables to add until every bot plays this number of deals: of those who are behind, then whole waves."""
+    """The tables to add until every bot plays this number of deals: of those who are behind, then whole waves.
+
+    The bots are drawn from in the order in which they are given.
+    """
     check_size(len(bots), players)
     order, schedule = shuffled(bots, seed), list(tables)
     schedule += missed(tables, order) if players == 1 else caught_up(tables, order, players, deals, seed)
-    circle, played, met = circle_of(bots), seated(schedule), meetings(table.bots for table in schedule)
+    played, met = seated(schedule), meetings(table.bots for table in schedule)
     while min(played[bot] for bot in bots) < deals:
         added = whole_wave(met, order, players, next_wave(schedule), next_deal(schedule), seed)
-        schedule += [table._replace(circle=circle) for table in added]
+        schedule += added
         played.update(seated(added))
         met.update(meetings(table.bots for table in added))
     return schedule[len(tables) :]
@@ -196,38 +198,9 @@ def restored(tables: Sequence[PlannedTable], lost: Mapping[int, Sequence[str]]) 
     return [table._replace(bots=tuple(lost.get(number, table.bots))) for number, table in enumerate(tables)]
 
 
-def astray(tables: Sequence[PlannedTable], players: int, seed: str) -> PlannedTable | None:
-    """The first table of a wave that is not as it was to be planned; late entries and leagues are taken as they are."""
-    before: list[PlannedTable] = []
-    for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
-        stored = list(group)
-        if circle not in ("", LEAGUE):
-            bots = members(circle, tables)
-            # Whoever is not among the bots of a wave had left before, and their tables no longer counted.
-            met = meetings(table.bots for table in before if {*table.bots} <= {*bots})
-            wanted = whole_wave(met, shuffled(bots, seed), players, wave, next_deal(before), seed)
-            for table, other in zip_longest(stored, (table._replace(circle=circle) for table in wanted)):
-                if table != other:
-                    return table or other
-        before += stored
-    return None
-
-
-def members(circle: str, tables: Sequence[PlannedTable]) -> list[str]:
-    """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
-    playing = {bot for table in tables if table.circle == circle for bot in table.bots}
-    circles = ({*playing, bot} for bot in seated(tables))
-    return list(next((bots for bots in circles if circle_of(bots) == circle), playing))
-
-
-def circle_of(bots: Iterable[str]) -> str:
-    """A short name for these bots together."""
-    return sha256("\n".join(sorted(bots)).encode()).hexdigest()[:12]
-
-
 def shuffled(bots: Sequence[str], seed: str) -> list[str]:
-    """The bots in an order that follows from the seed, however the file lists them."""
-    order = sorted(bots)
+    """The bots in another order, which follows from the seed."""
+    order = list(bots)
     Random(f"{seed} order").shuffle(order)
     return order
 

@@ -12,10 +12,10 @@ from typing import Any
 from beankit.arena.statistics import Reach, extra_for, spread, student
 from beankit.core.values import Json
 from beankit.extras import need
-from beankit.tournament.goal import LOOKED, UNTIL, reach_of
 from beankit.tournament.plan.schedule import PlannedTable
 from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 from beankit.tournament.store.connection import opened
+from beankit.tournament.store.promises import looks, reach_of, read_promises
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 Array = Any  # of numpy, likewise
@@ -43,7 +43,7 @@ class StoredGames:
 
     path: Path
     settings: dict[str, Json]
-    promise: str | None  # the hash of the secret key; None in a practice tournament
+    key_hash: str | None  # the hash of the secret key; None in a practice tournament
     entrants: dict[str, dict[str, Json]]  # hash, ranked, house, and more if there is more
     tables: list[PlannedTable]
     counted: list[tuple[str, ...]]  # the keys of the games that count, by table
@@ -51,17 +51,12 @@ class StoredGames:
     gifts: Frame  # who gave what to whom, one row for each pair in each game
     prints: Prints = field(default_factory=dict)  # fingerprints of the sources, by hash
     house_prints: Prints = field(default_factory=dict)  # and of those of all house bots, by name
-    until: int | None = None  # how many places a run was to decide, if it ends when they are
-
-    @property
-    def lasting(self) -> str:
-        """Why the intervals hold at every look, as a key of [findings] in the catalogues; empty if they do not."""
-        return "" if self.until is None else "looked" if self.until == LOOKED else "lasting"
+    lasting: str = ""  # why the intervals hold at every look, as a key of [findings]; empty if they do not
 
     @property
     def reach(self) -> Reach:
         """How far intervals reach."""
-        return reach_of(self.until)
+        return reach_of(self.lasting)
 
     @property
     def bots(self) -> list[str]:
@@ -86,7 +81,7 @@ def read_data(path: Path) -> StoredGames:
         gifts = store.connection.execute(
             f"SELECT key, {', '.join(GIFT)} FROM counted JOIN gifts USING(key)"  # noqa: S608 - our own names
         ).fetchall()
-        promise, until = store.kept("promise"), store.kept(UNTIL)
+        promises, keys = read_promises(store), store.keys()
         read = store.kept("fingerprints") or {"bots": {}, "house": {}}
     frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
     whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
@@ -95,7 +90,8 @@ def read_data(path: Path) -> StoredGames:
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
     given, prints = named(pairs, whole), (read["bots"], read["house"])
-    return StoredGames(path, settings, promise, entrants, tables, counted, whole, given, *prints, until)
+    why = looks(promises, complete=all(key in keys for of_table in counted for key in of_table))
+    return StoredGames(path, settings, promises[-1].key, entrants, tables, counted, whole, given, *prints, why)
 
 
 def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:

@@ -149,11 +149,12 @@ def facts(archive: Archive, bots: Sequence[Mapping[str, Json]], words: Catalogue
 
 
 def hashes(archive: Archive, words: Catalogue, digits: int | None = None) -> list[str]:
-    """What a tournament that counts makes known: the hash of its key, the head of its chain, and at last the key."""
-    if archive.promise is None:
+    """What a tournament that counts makes known: its promises, and at last its key."""
+    if archive.key_hash is None:
         return []
-    known = ("promise", "promise", archive.promise), ("key", "secret", archive.key), ("head", "head", archive.head)
-    return [told(words, key, **{part: text[:digits]}) for key, part, text in known if text is not None]
+    hashes = [promise.hash[:digits] for promise in archive.promises]
+    promises = [told(words, "promise", number=number, promise=text) for number, text in enumerate(hashes, 1)]
+    return promises if archive.key is None else [*promises, told(words, "key", secret=archive.key[:digits])]
 
 
 def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Json]:

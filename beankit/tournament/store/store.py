@@ -33,14 +33,11 @@ SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes 
 ASIDE = "aside"  # under which a league keeps why some bots cannot play, by their names
 APART = "apart"  # under which a league keeps after how many deals two bots were told apart: the two, and the deals
 MOST_UNPACKED = 1 << 22  # bytes of a bot: its sources and its data have at most half of that
-VERSION = 4
-CHAIN = """
-CREATE TABLE IF NOT EXISTS chain(number INTEGER PRIMARY KEY, before TEXT NOT NULL, kind TEXT NOT NULL,
-  shown TEXT NOT NULL, hidden TEXT, cover TEXT NOT NULL, mark TEXT NOT NULL, seal TEXT NOT NULL);
-"""
+VERSION = 5
 SCHEMA = (
     """
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE promises(number INTEGER PRIMARY KEY, body TEXT NOT NULL);
 CREATE TABLE sources(hash TEXT PRIMARY KEY, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE tables(number INTEGER PRIMARY KEY, wave INTEGER NOT NULL, deal INTEGER NOT NULL, circle TEXT NOT NULL,
   bots TEXT NOT NULL);
@@ -54,7 +51,6 @@ CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, 
   PRIMARY KEY(key, seat)) WITHOUT ROWID;
 """
     + TABLES
-    + CHAIN
 )
 
 
@@ -288,12 +284,12 @@ SHAPES: dict[str, Shape] = {
     "entrants": dict[str, About],
     "left": list[KeptLeaver],
     "aliases": dict[str, str],
-    "promise": str,
+    "key hash": str,
     "key": str,
     "engine": str,
-    "closed": bool | str,
     "published": bool | str,
-    "salt": str,
+    "salt of names": str,
+    "salt of owners": str,
     ASIDE: dict[str, Said],
     APART: list[tuple[str, str, int]],
 }
