@@ -16,8 +16,7 @@ from beankit.words.catalogue import spoken
 PAGES = ("play", "watch", "tournament", "submit")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORT = 8866
-MOST_TABLES = 40
-IDLE = 20 * 60  # seconds
+MOST_TABLES = 300
 ANY = ("0.0.0.0", "::", "")  # noqa: S104 - what people write to mean every network
 # Addresses kept for examples: nothing is sent, the system only picks the way there.
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
@@ -57,8 +56,7 @@ class House:
     league: bool = False  # run the league of the class into the store, and show it
     share: tuple[str, ...] = ()  # of the machine, for the league: options of its command
     demo: bool = False  # let house bots play the demo tournament into the store
-    tables: int = MOST_TABLES  # pages with a Python of their own, at the same time
-    idle: int = IDLE
+    tables: int = MOST_TABLES  # that are open at the same time
     proxy: str = ""  # the address of a web server in front, which says who its visitors are
     kept: Path = field(default_factory=kept_folder)
     final: Path | None = None  # the store of a final to show

@@ -1,11 +1,15 @@
-"""Games that are kept on the server, each under a key that nobody guesses, so that a page can go on with its own."""
+"""Games that are kept on the server, each under a key that nobody guesses, so that a page can go on with its own.
+
+A game is a journal: a line when it begins, a line a move, and a whole table where moves do not tell it (a move taken
+back, a bot that failed). A line is written before anybody hears that their move was taken; a killed server loses none.
+"""
 
 from __future__ import annotations
 
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
@@ -16,11 +20,9 @@ from time import time
 import msgspec
 
 from beankit.arena.bots.files import BotFiles
-from beankit.arena.files import CLOSED, PRIVATE, NotWritten, put
+from beankit.arena.files import CLOSED, PRIVATE, NotWritten, append, put
+from beankit.core.values import Data
 
-KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is
-COPY = "BEANKIT_COPY"  # ... and where the published copy of the tournament is
-WEAK = "BEANKIT_WEAK"  # ... and whether bots of the class play although isolation is weak here
 DAYS = 14
 DAY = 24 * 60 * 60
 MOST = 5000  # games; beyond it, old ones that nobody misses make room for new ones
@@ -42,11 +44,9 @@ class ChosenDeal(msgspec.Struct, frozen=True):
     guide: bool = False  # a first game that explains itself, with its own cards
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A game as it is kept: what was chosen, the table once there is one, and what the front page tells of it."""
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the front page tells of a game."""
 
-    deal: ChosenDeal
-    table: str = ""
     turn: int = 0
     coins: int = 0  # of the visitor
     leader: int = 0  # the most coins that somebody else has
@@ -55,16 +55,43 @@ class Kept(msgspec.Struct, frozen=True):
     phase: str = ""  # of the turn
     steps: int = 0  # of the guide that were read, while it is on
 
+
+class PlayedMove(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
+    """A move in a journal: the action, what was said with it, and whether the visitor chose it."""
+
+    action: str
+    remark: str = ""
+    chosen: bool = False
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a journal; what is missing stays as it was."""
+
+    deal: ChosenDeal | None = None
+    table: Data | None = None  # all of it
+    moves: tuple[PlayedMove, ...] = ()  # since then
+    changed: Data = {}  # parts of the table that have changed besides
+    progress: Progress | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A game as it is kept: what was chosen, the table once there is one, the moves since, and how far it is."""
+
+    deal: ChosenDeal
+    table: Data | None = None
+    moves: tuple[PlayedMove, ...] = ()
+    progress: Progress = Progress()
+
     @property
     def missed(self) -> bool:
         """Would somebody want to go on with it? It is not over, and they have come beyond the first turn."""
-        return not self.over and self.turn > 1
+        return not self.progress.over and self.progress.turn > 1
 
     @property
     def alone(self) -> dict[str, list[str]]:
         """How this visitor's games alone ended, for the next table: a streak goes on there (S-8)."""
         played = not self.deal.against and self.table
-        return {**self.deal.alone, self.deal.game: [*self.endings]} if played else self.deal.alone
+        return {**self.deal.alone, self.deal.game: [*self.progress.endings]} if played else self.deal.alone
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -89,23 +116,23 @@ class Shelf:
 
     def begin(self, deal: ChosenDeal, handed_in: Iterable[Opponent] = ()) -> str:
         """Keep a game that is about to begin, with the bots of the class at its table; its key."""
-        if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
+        if sum(1 for _ in self.folder.glob("*.journal")) >= MOST:
             self.make_room()
         key = secrets.token_urlsafe(BYTES)
         if bots := list(handed_in):
             put(self.file(key).with_suffix(".bots"), msgspec.json.encode(bots), PRIVATE)
-        self.write(key, Kept(deal))
+        self.write(key, Line(deal))
         return key
 
     def make_room(self) -> None:
         """Remove the oldest games that nobody misses; refused if there are none, apart from the latest."""
         gone = 0
-        for file in sorted(self.folder.glob("*.json"), key=age, reverse=True):
+        for file in sorted(self.folder.glob("*.journal"), key=age, reverse=True):
             if gone == ROOM or age(file) < HOUR:
                 break
-            kept = decoded(file)
+            kept = told_in(file)
             if kept is None or not kept.missed:
-                for suffix in (".json", ".seat", ".bots"):
+                for suffix in (".journal", ".bots"):
                     file.with_suffix(suffix).unlink(missing_ok=True)
                 gone += 1
         if not gone:
@@ -116,11 +143,11 @@ class Shelf:
         if not KEY.fullmatch(key):
             return None
         file = self.file(key)
-        return decoded(file) if age(file) <= DAYS * DAY else None
+        return told_in(file) if age(file) <= DAYS * DAY else None
 
-    def write(self, key: str, kept: Kept) -> None:
-        """Keep what a game has become; somebody waits for the answer to a click, so nobody waits for the disk."""
-        put(self.file(key), msgspec.json.encode(kept), PRIVATE, lasting=False)
+    def write(self, key: str, line: Line) -> None:
+        """Add a line to the journal of a game; nobody waits for the disk, as only a power cut could undo it."""
+        append(self.file(key), msgspec.json.encode(line))
 
     def opponents(self, key: str) -> dict[str, Opponent]:
         """The bots of the class at a table, as they were when the game began."""
@@ -129,19 +156,6 @@ class Shelf:
             return {}
         file.touch()  # it is needed as long as the game
         return {bot.id: bot for bot in msgspec.json.decode(file.read_bytes(), type=list[Opponent])}
-
-    def take(self, key: str) -> str:
-        """Sit down at a game; whoever did so before has to leave. The answer goes into `holds`."""
-        mark = secrets.token_hex(8)
-        put(self.file(key).with_suffix(".seat"), mark.encode(), PRIVATE, lasting=False)
-        return mark
-
-    def holds(self, key: str, mark: str) -> bool:
-        """Is this still the page that plays?"""
-        try:
-            return self.file(key).with_suffix(".seat").read_text() == mark
-        except OSError:
-            return False
 
     def when(self, key: str) -> datetime:
         """When the last move of a game was made."""
@@ -180,7 +194,7 @@ class Shelf:
 
     def file(self, key: str) -> Path:
         """Where a game lies."""
-        return self.folder / f"{sha256(key.encode()).hexdigest()}.json"
+        return self.folder / f"{sha256(key.encode()).hexdigest()}.journal"
 
     def tidy(self) -> None:
         """Remove what is older than it may be."""
@@ -198,9 +212,28 @@ def age(file: Path) -> float:
         return inf
 
 
-def decoded(file: Path) -> Kept | None:
-    """The game in a file, if there is one."""
+def told_in(file: Path) -> Kept | None:
+    """The game in a journal, if there is one."""
+    kept: Kept | None = None
+    for line in lines_of(file):
+        if line.deal is not None:
+            kept = Kept(line.deal)
+        if kept is None:
+            return None
+        table = kept.table if line.table is None else line.table
+        moves = (*kept.moves, *line.moves) if line.table is None else ()
+        if table is not None and line.changed:
+            table = {**table, **line.changed}
+        kept = Kept(kept.deal, table, moves, line.progress or kept.progress)
+    return kept
+
+
+def lines_of(file: Path) -> Iterator[Line]:
+    """The lines of a journal; one that was cut off when a server was killed was told to nobody."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Kept)
-    except (OSError, msgspec.MsgspecError):
-        return None
+        lines = file.read_bytes().split(b"\n")
+    except OSError:
+        return
+    for line in lines:
+        with suppress(msgspec.MsgspecError):
+            yield msgspec.json.decode(line, type=Line)

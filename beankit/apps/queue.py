@@ -41,6 +41,7 @@ KEPT = 60 * 60  # seconds that an answer can be read
 LONGEST = 15 * 60  # seconds that a check may take
 MODULE = "beankit.apps.queue"
 MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
+MOST_FORM = 4 << 20  # bytes of a request: somewhat more than a bot may have is refused in words
 ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
 AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
 ZIP = b"PK\x03\x04"

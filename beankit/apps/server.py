@@ -1,189 +1,131 @@
-"""Voila, standalone, with our routes only: no notebook, folder or file can be named by a visitor."""
+"""The server: one process for pages, tables, replays, tournament and desk; bots think beside it."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
 import logging
-import os
+import secrets
 import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
 from socket import socket
-from typing import Any
 
-from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
-from traitlets.config import Config
-from voila.app import Voila
 
 from beankit.apps.board.teller import BoardTeller
-from beankit.apps.doors import Doors, more_files
 from beankit.apps.final import Show
 from beankit.apps.house import PORT, House
-from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
-from beankit.apps.log import spare
+from beankit.apps.kept import Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
-from beankit.apps.pages.base import templates
-from beankit.apps.pages.kernels import Discreet, LimitedKernels, OwnPython, dressed
-from beankit.apps.pages.limits import Guesses
-from beankit.apps.pages.login import Gatekeeper
-from beankit.apps.queue import Queue
+from beankit.apps.pages.base import Nowhere
+from beankit.apps.pages.limits import Bucket, codes
+from beankit.apps.queue import MOST_FORM, Queue
+from beankit.apps.tables import Rooms
 from beankit.apps.trades import Trades
 from beankit.apps.workers import end
 from beankit.core.errors import BadOption
 from beankit.core.said import ENGLISH, say
 from beankit.words.catalogue import spoken
 
-HERE = Path(__file__).parent
-TEMPLATE = "beankit"
-WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
-MOST_MESSAGE = 1 << 20  # bytes from a page to its kernel: a click has a few hundred
 SPARE_PORTS = 50
 HOUR = 60 * 60
-PING = 30_000  # milliseconds between two signs of life that a page is asked for
-LATE = 3 * PING  # without one for so long it is cut off; within one interval it would be before it is asked at all
-PATIENCE = 5  # seconds for the last answers
-OURS = (
-    "/api/kernels/",
-    "/voila/api/shutdown/",
-    "/voila/api/themes/",
-    "/voila/labextensions/",
-    "/voila/static/",
-)
+HEAD_TIME, BODY_TIME = 60, 120  # seconds for the head of a request, and for the rest: a slow network can send a bot
+MOST_HEAD, MOST_MESSAGE = 32 << 10, 16 << 10  # bytes
+BEAT = 20  # seconds between two signs of life that a page is asked for; without one it is cut off
+PATIENCE = 3  # seconds for the last answers
+WAITING = 32  # threads: for bots of the class, whose processes are waited for, and for files
+TURN = 0.001  # seconds that a thread keeps Python for itself while the server waits for it
 
 
-def settings(house: House) -> Config:
-    """How Voila is set up: our template, nothing that a visitor can choose, kernels that end."""
-    config = Config()
-    config.Voila.config_file_paths = []  # what lies around on this computer changes nothing
-    config.Voila.base_url = house.base
-    config.Voila.log_level = logging.ERROR
-    config.Voila.token = house.token
-    config.Voila.identity_provider_class = Gatekeeper
-    config.Voila.root_dir = str(HERE / "notebooks")
-    config.FileContentsManager.root_dir = str(HERE / "notebooks")
-    config.VoilaConfiguration.template = TEMPLATE
-    config.VoilaConfiguration.allow_template_override = "NO"
-    config.VoilaConfiguration.allow_theme_override = "NO"
-    config.VoilaConfiguration.strip_sources = True
-    config.VoilaConfiguration.file_allowlist = ["(?!)"]  # nothing
-    config.VoilaConfiguration.extension_allowlist = WIDGETS  # whatever else is installed here stays away
-    config.VoilaConfiguration.prelaunch_hook = dressed
-    config.VoilaConfiguration.kernel_spec_manager_class = OwnPython
-    config.VoilaConfiguration.multi_kernel_manager_class = LimitedKernels
-    config.Voila.kernel_websocket_connection_class = Discreet
-    config.KernelManager.transport = "ipc"  # sockets in a folder of our own, out of reach for other users
-    config.LimitedKernels.most = house.tables
-    config.MappingKernelManager.cull_idle_timeout = house.idle
-    config.MappingKernelManager.cull_interval = max(1, min(60, house.idle // 4))
-    config.MappingKernelManager.cull_connected = True  # a forgotten tab must not keep its Python for ever
-    config.KernelRestarter.restart_limit = 0  # a new Python knows nothing of the page; the page begins again itself
-    return config
-
-
-class Server(Voila):
+class Server:
     """The server of one house."""
 
-    house: House
-    ready: Callable[[int], None]
-    teller: BoardTeller | None
-    works: list[asyncio.Task[None]]
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.folder = Path(tempfile.mkdtemp(prefix="beankit-"))  # for the published copy of a tournament
+        self.works: list[asyncio.Task[None]] = []
+        self.teller: BoardTeller | None = None
+        self.rooms = Rooms(house)
+        self.queue = Queue()
+        league = house.store if house.league else None
+        self.trades = None if league is None else Trades(league)
+        self.final = None if house.final is None else Show(house.final, house.aliases)
+        self.app = Application(
+            routes(house.base),
+            default_handler_class=Nowhere,
+            compress_response=True,
+            cookie_secret=secrets.token_hex(32),
+            xsrf_cookies=True,
+            xsrf_cookie_kwargs={"samesite": "Lax", "path": house.base},
+            websocket_ping_interval=BEAT,
+            websocket_ping_timeout=BEAT,
+            websocket_max_message_size=MOST_MESSAGE,
+            log_function=lambda _: None,
+            house=house,
+            rooms=self.rooms,
+            opponents=Opponents(house),
+            queue=self.queue,
+            codes=codes(),
+            sent=Bucket(120, 10 * 60),  # bots that are handed in, from one address
+            deals=Bucket(30, 60),  # new tables, from one address
+            begin_demo=self.begin_demo,
+            final=self.final,
+            trades=self.trades,
+            teller=None,
+        )
 
-    def setup_template_dirs(self) -> None:
-        """Find our template beside this package, and everything it builds on where Voila keeps it."""
-        known = os.environ.get("JUPYTER_PATH", "")
-        ours = str(HERE / "jupyter")
-        if ours not in known.split(os.pathsep):
-            os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (ours, known)))
-        super().setup_template_dirs()
-
-    def init_settings(self) -> dict[str, object]:
-        """What all handlers share."""
-        return {
-            **super().init_settings(),
-            "house": self.house,
-            "jinja2_env": templates(),  # what Jupyter's handlers write on errors
-            "allow_remote_access": not self.house.local,  # else only names of this computer are answered
-            "ws_ping_interval": PING,
-            "ws_ping_timeout": LATE,
-            "websocket_max_message_size": MOST_MESSAGE,
-            "xsrf_cookie_kwargs": {"samesite": "Lax"},
-        }
-
-    def init_handlers(self) -> list[Any]:
-        """Our pages, and of Voila's routes those that a page with a kernel needs."""
-        theirs = [route for route in super().init_handlers() if wanted(route[0])]
-        given = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
-        ours = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes(given)]
-        return [*ours, *theirs]
-
-    def start(self) -> None:
-        """Serve until somebody says stop."""
-        asyncio.run(self.serve())
-
-    async def serve(self) -> None:
-        """Open the doors, and clean up when they close."""
-        logging.getLogger("tornado.general").addFilter(matters)
-        sparing = spare([self.log])
-        os.environ[KEPT] = str(self.house.kept)  # kernels learn it from here, never from a page
-        os.environ[WEAK] = "1" if self.house.weak else ""
+    async def serve(self, ready: Callable[[int], None]) -> None:
+        """Serve until somebody says stop, and clean up then."""
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(WAITING, "beankit-wait"))
+        sys.setswitchinterval(TURN)
         stopped = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+            loop.add_signal_handler(number, stopped.set)
         sockets = free_sockets(self.house)
-        self.port = sockets[0].getsockname()[1]
-        self.connection_dir = tempfile.mkdtemp(prefix="beankit-")
-        self.app = Application(**self.init_settings())
-        self.app.add_handlers(".*$", self.init_handlers())
-        server = Doors(self.app, more_files(), self.house.proxy)
-        server.add_sockets(sockets)
-        shelf = Shelf(self.house.kept)
-        self.app.settings["opponents"] = Opponents(self.house)
-        self.app.settings["queue"] = queue = Queue()
-        self.app.settings["guesses"] = Guesses()
-        self.app.settings["begin_demo"] = self.begin_demo
-        self.app.settings["final"] = final = (
-            None if self.house.final is None else Show(self.house.final, self.house.aliases)
+        server = HTTPServer(
+            self.app,
+            idle_connection_timeout=HEAD_TIME,
+            body_timeout=BODY_TIME,
+            max_header_size=MOST_HEAD,
+            max_body_size=MOST_FORM,
         )
-        league = self.house.store if self.house.league else None
-        self.app.settings["trades"] = trades = None if league is None else Trades(league)
-        works = [tidied(shelf), queue.run(), sparing.run(), *([] if final is None else [final.run(), final.foresee()])]
+        server.add_sockets(sockets)
+        final, trades = self.final, self.trades
+        works = [tidied(Shelf(self.house.kept)), self.queue.run()]
+        works += [] if final is None else [final.run(), final.foresee()]
         works += [] if trades is None else [trades.run()]
         self.works = [asyncio.create_task(work) for work in works]
         self.show_tournament(self.house)
         try:
-            self.ready(self.port)
+            ready(sockets[0].getsockname()[1])
             await stopped.wait()
         finally:
             server.stop()
+            self.rooms.close_all()
             for work in self.works:
                 work.cancel()
             await asyncio.gather(*self.works, return_exceptions=True)
             if self.teller is not None:
                 await self.teller.end()
-            await self.kernel_manager.shutdown_all(now=True)
             with suppress(TimeoutError):
                 await asyncio.wait_for(server.close_all_connections(), PATIENCE)
-            rmtree(self.connection_dir, ignore_errors=True)
-            sparing.sum_up()
+            rmtree(self.folder, ignore_errors=True)
 
     def show_tournament(self, house: House) -> None:
         """Show the tournament of this house from now on; if it is the demo, play it."""
         self.house = self.app.settings["house"] = house
-        self.teller = BoardTeller(house, Path(self.connection_dir)) if house.store else None
+        self.teller = BoardTeller(house, self.folder) if house.store else None
         self.app.settings["teller"] = self.teller
-        os.environ[COPY] = str(self.teller.copy) if self.teller else ""
         if house.demo and house.store:
             self.works.append(asyncio.create_task(play_demo(house.store, house.lang)))
         if house.league and house.submissions:
@@ -193,16 +135,6 @@ class Server(Voila):
         """Play the demo and show it, unless there is a tournament already."""
         if self.house.store is None:
             self.show_tournament(self.house.with_demo())
-
-
-def matters(record: logging.LogRecord) -> bool:
-    """Is this worth a line? Not what is told elsewhere, or wrong: Tornado takes milliseconds for its own seconds."""
-    return not any(words in record.getMessage() for words in ("websocket_ping_timeout", "Kernel does not exist"))
-
-
-def wanted(pattern: str) -> bool:
-    """Is this one of Voila's routes that a page needs?"""
-    return any(part in pattern for part in OURS)
 
 
 async def tidied(shelf: Shelf) -> None:
@@ -235,10 +167,8 @@ def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -
 
 def serve(house: House, ready: Callable[[int], None]) -> None:
     """Serve a house until it is stopped; `ready` gets the port as soon as pages can be opened."""
-    server = Server(config=settings(house))
-    server.house, server.ready = house, ready
-    server.initialize([])
-    server.start()
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)
+    asyncio.run(Server(house).serve(ready))
 
 
 PIPE = asyncio.subprocess.PIPE

@@ -14,7 +14,6 @@ from urllib.parse import urlencode
 import typer
 
 from beankit.apps.house import (
-    IDLE,
     LOOPBACK,
     MOST_TABLES,
     PAGES,
@@ -32,7 +31,7 @@ from beankit.extras import need
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
-NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
+NEEDED = ("tornado", "jinja2")
 TOKEN_BYTES = 9
 FINAL = "final"  # a page that only a house with a final has
 NO_BROWSER = say(
@@ -77,9 +76,8 @@ def serve(
         typer.Option(metavar="WORD", show_default="none", help="What opens the teacher's view: names, faults, prints."),
     ] = "",
     tables: Annotated[
-        int, numbered(count, "How many pages with a table can be open, at about 80 MB each.")
+        int, numbered(count, "How many tables can be open; each bot of the class at one needs 20 MB more.")
     ] = MOST_TABLES,
-    idle: Annotated[int, numbered(count, "Seconds without a move until a page gives its memory back.")] = IDLE,
     demo: Annotated[
         bool, typer.Option("--demo", help="Meanwhile let house bots play the demo tournament, and show it.")
     ] = False,
@@ -129,7 +127,7 @@ def serve(
     from beankit.apps.server import serve as serve_house
 
     base = f"/{base_url.strip('/')}/".replace("//", "/")
-    guarded = token or ("" if host in LOOPBACK else secrets.token_urlsafe(TOKEN_BYTES))
+    guarded = token or ("" if host in LOOPBACK and not proxy else secrets.token_urlsafe(TOKEN_BYTES))
     house = House(
         host,
         port,
@@ -144,7 +142,6 @@ def serve(
         accept_weak,
         not no_browser,
         tables=tables,
-        idle=idle,
         proxy=proxy,
         final=final,
         lead="" if final is None else check_final(final),
@@ -221,7 +218,7 @@ def say_where(house: House, address: str, own: str) -> None:
     if house.lead:
         text = "Lead the final at  {address}\nWhoever has this address has the space bar; the other one is to watch."
         sentences.append(say(text, address=own))
-    if house.host not in LOOPBACK:
+    if house.token and (house.host not in LOOPBACK or house.proxy):
         sentences.append(say("Visitors need the word  {word}", word=house.token))
     root, mark, word = address.partition("?")
     root = root.removesuffix(house.first if house.first != PAGES[0] else "")

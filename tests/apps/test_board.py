@@ -8,14 +8,12 @@ from time import monotonic
 
 import pytest
 
-from beankit.apps import rooms
 from beankit.apps.board import teller as teller_module
 from beankit.apps.board.messages import BoardQuestion
 from beankit.apps.board.process import BoardDesk
 from beankit.apps.board.teller import BoardTeller
 from beankit.apps.house import House
-from beankit.apps.kept import COPY
-from beankit.core.errors import BadOption
+from beankit.apps.tables import published
 from beankit.tournament.archive import Archive
 from beankit.tournament.publication import close
 from beankit.words.catalogue import spoken
@@ -69,22 +67,20 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
 
 
 @pytest.mark.full
-def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
+def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path):
     made.hand_in("s01", FAILS)
     store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"
     desk = BoardDesk(store, copy, aliases=False)
     board = desk.answered(BoardQuestion()).board
     key = board["games"][0]["number"]
     assert [game["watch"] for game in board["games"]] == [None] * len(board["games"])
-    monkeypatch.setenv(COPY, str(copy))
-    with pytest.raises(BadOption, match="when the tournament is closed"):
-        rooms.published(key, "en")
+    assert published(copy, key) == ""
     answer = desk.answered(BoardQuestion(troubles=True, owner="s01"))
     assert (answer.games, answer.secret) == ([], True)
     assert desk.answered(BoardQuestion(troubles=True, teacher=True)).games
     close(store)
     assert desk.answered(BoardQuestion(publish=True)).board["games"][0]["watch"]
-    assert rooms.published(key, "en").startswith(Archive(store).game(key).summary["record"][:20])
+    assert published(copy, key).startswith(Archive(store).game(key).summary["record"][:20])
     assert desk.answered(BoardQuestion(troubles=True, owner="s01")).games
 
 
@@ -97,14 +93,12 @@ def test_a_store_that_cannot_be_read_is_named_without_its_folder_in_every_langua
     assert spoken(wrong, "de") != str(wrong)
 
 
-def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, monkeypatch):
+def test_a_game_that_is_not_there_is_none(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
     BoardDesk(store, copy, aliases=False).answered(BoardQuestion())
-    monkeypatch.setenv(COPY, str(copy))
-    with pytest.raises(BadOption) as refusal:
-        rooms.published("ffffffff", "en")
-    assert "copy" not in str(refusal.value)
+    assert published(copy, "ffffffff") is None
+    assert published(None, "ffffffff") is None
 
 
 @pytest.mark.full

@@ -2,7 +2,6 @@
 
 import json
 import re
-import stat
 from datetime import datetime
 from pathlib import Path
 from shutil import rmtree
@@ -14,7 +13,7 @@ from beankit.classroom.folder import ClassFolder
 from beankit.tournament.league.share import is_paused, pause
 from tests.apps.school import FAILS, PLAYS, school
 from tests.apps.serving import serving
-from tests.apps.wire import Seat, forged
+from tests.apps.wire import forged
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -62,17 +61,15 @@ def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
 def test_a_bot_of_the_class_sits_at_the_table_in_a_process_of_its_own(server):
     visitor = server.visitor()
     bots, _ = handed(visitor.get())
-    before = set(server.kernels())
     page = visitor.post("deal", [("game", "al-cabohne"), ("against", bots["heron"]), ("practice", "1")])
     assert page.status == 200
-    (kernel,) = set(server.kernels()) - before
-    with forged(server, page, Seat) as table:
+    with forged(page, visitor) as table:
         table.say({"do": "since"})
         heard = json.dumps(table.asked())
+        assert [line for line in children(server.process.pid) if "zygote" in line]
     assert "heron" in heard
     assert "Student Two" not in heard
     assert "the diary" not in heard
-    assert [line for line in children(kernel) if "zygote" in line]
 
 
 @pytest.mark.parametrize("name", ["s01", "otter", "@000000000000", "autumn/bots/s01", "@"])
@@ -97,20 +94,6 @@ def children(pid):
         for file in files
         for child in file.read_text().split()
     ]
-
-
-@pytest.mark.full
-def test_a_kernel_knows_the_published_copy_and_neither_store_nor_token(here):
-    _, server, store = here
-    before = set(server.kernels())
-    server.visitor().post("deal", {"game": "al-cabohne-solo"})
-    (kernel,) = set(server.kernels()) - before
-    environment = Path(f"/proc/{kernel}/environ").read_bytes().decode()
-    copy = Path(re.search(r"BEANKIT_COPY=([^\0]*)", environment)[1])
-    assert str(store) not in environment
-    assert "chalk" not in environment
-    assert copy.name == store.name
-    assert stat.S_IMODE(copy.parent.stat().st_mode) & 0o077 == 0
 
 
 # --- who reads what ---

@@ -1,14 +1,14 @@
-"""What a hostile browser sends to its own kernel, past the page: no code runs, and no file is opened."""
+"""What a hostile browser sends to its table, past the page: no code runs, no file is opened, nobody else is reached."""
 
+import json
 import sys
-from threading import Event
-from uuid import uuid4
 
 import pytest
 
+from beankit.apps.tables import GONE, MOVED, WORD
 from beankit.arena.bots.roster import find_bot
-from tests.apps.serving import FORM, kernel_of
-from tests.apps.wire import PATIENCE, forged
+from tests.apps.serving import FORM, serving
+from tests.apps.wire import forged
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -24,99 +24,101 @@ class Evil(Bot):
 """
 
 
-@pytest.mark.full
-def test_requests_to_run_code_are_dropped(server, visitor, tmp_path):
-    mark = tmp_path / "run"
-    code = {"code": f"open({str(mark)!r}, 'w').close()", "silent": False, "user_expressions": {}, "allow_stdin": False}
-    with forged(server, visitor.post("deal", FORM)) as forger:
-        assert forger.widgets()  # the connection works
-        for channel in ("shell", "control", "stdin", "iopub"):
-            forger.send("execute_request", code, channel)
-        for kind in (
-            "inspect_request",
-            "complete_request",
-            "debug_request",
-            "create_subshell_request",
-            "usage_request",
-        ):
-            forger.send(kind, {"code": "1", "cursor_pos": 1, "command": "initialize"}, "control")
-        assert forger.widgets()
-    assert not mark.exists()
-
-
-@pytest.mark.full
-def test_a_page_that_says_nothing_keeps_its_connection(server, visitor):
-    with forged(server, visitor.post("deal", FORM)) as page:
-        asked, pong = Event(), page.socket.protocol.receive_data
-
-        def heard(data):
-            if data[:1] == b"\x89":  # the server asks whether anybody is there
-                asked.set()
-            return pong(data)
-
-        page.socket.protocol.receive_data = heard
-        assert asked.wait(PATIENCE), "cut off instead"
-        assert page.widgets()
-
-
-@pytest.mark.full
-def test_a_connection_from_another_site_is_refused(server, visitor):
+def test_a_connection_from_another_site_is_refused(visitor):
     from websockets.exceptions import InvalidStatus
-    from websockets.sync.client import connect
 
-    address = f"{server.address.replace('http', 'ws', 1)}api/kernels/{kernel_of(visitor.post('deal', FORM))}/channels"
-    with pytest.raises(InvalidStatus) as refused:
-        connect(address, origin="http://elsewhere.example")
+    page = visitor.post("deal", FORM)
+    with pytest.raises(InvalidStatus) as refused, forged(page, origin="http://elsewhere.example"):
+        pass
     assert refused.value.response.status_code == 403
 
 
-@pytest.mark.full
-def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp_path):
-    server.attacked = True
+def test_forged_messages_open_no_file_and_change_no_setting(visitor, tmp_path):
     mark, evil = tmp_path / "loaded", tmp_path / "evil.py"
     evil.write_text(EVIL.format(mark=str(mark)))
-    find_bot(str(evil))  # this is what must not happen in the kernel
+    find_bot(str(evil))  # this is what must not happen on the server
     mark.unlink()
     page = visitor.post("deal", FORM)
     key = page.url.rpartition("=")[2]
-    with forged(server, page) as forger:
-        for widget in forger.widgets():
-            for content in (
-                {"do": "set", "name": "hint", "value": str(evil)},
-                {"do": "set", "name": "seat", "value": 1},
-                {"do": "set", "name": "against", "value": [str(evil)] * 2},
-                {"do": "hint", "n": 1, "bot": str(evil)},
-                {"do": "act", "n": 1, "text": f"plant {evil} 0"},
-                {"do": "again", "how": str(evil)},
-                {"do": "load", "path": str(evil)},
-                {"do": "rule", "number": "../../../etc/passwd"},
-                {"do": "code", "bot": str(evil)},
-                ["do", "act"],
-                "x" * 100_000,
-            ):
-                forger.send("comm_msg", {"comm_id": widget, "data": {"method": "custom", "content": content}})
-            state = {"against": [str(evil)], "key": "x", "seat": 1, "shelf": "/", "_esm": "", "game": f"{evil}:Evil"}
-            forger.send(
-                "comm_msg", {"comm_id": widget, "data": {"method": "update", "state": state, "buffer_paths": []}}
-            )
-        for target in ("jupyter.widget", "jupyter.widget.control", "beankit", "os.system"):
-            data = {"state": {"_model_module": "anywidget", "_model_name": "AnyModel", "path": str(evil)}}
-            forger.send("comm_open", {"comm_id": uuid4().hex, "target_name": target, "data": data})
+    with forged(page) as forger:
+        for content in (
+            {"do": "set", "name": "hint", "value": str(evil)},
+            {"do": "set", "name": "seat", "value": 1},
+            {"do": "set", "name": "against", "value": [str(evil)] * 2},
+            {"do": "hint", "n": 1, "bot": str(evil)},
+            {"do": "act", "n": 1, "text": f"plant {evil} 0"},
+            {"do": "again", "how": str(evil)},
+            {"do": "load", "path": str(evil)},
+            {"do": "receive", "n": 1},
+            {"do": "rule", "number": "../../../etc/passwd"},
+            {"do": "code", "bot": str(evil)},
+            ["do", "act"],
+            "x" * 10_000,
+            "[" * 9_000,
+            "not json",
+            b"\x00\xff",
+            {"do": "undo", "n": 1 << 60},
+        ):
+            forger.say(content.decode("latin-1") if isinstance(content, bytes) else content)
         heard = forger.heard()
-        assert forger.widgets()
+        forger.say({"do": "since"})
+        assert forger.asked()
     assert not mark.exists()
     assert key not in heard
     assert "Traceback" not in heard
     assert sys.prefix not in heard
-    again = visitor.get(f"play?table={key}")
-    assert again.status == 200
-    assert 'aria-label="Continue: Bohnanza"' in visitor.get().text
+
+
+def test_a_table_that_is_not_kept_and_one_without_the_word_are_ended_with_the_reason(visitor, tmp_path):
+    page = visitor.post("deal", FORM)
+    other = page._replace(url=page.url[:-4] + "xxxx")
+    with forged(other) as forger:
+        assert forger.closed() == GONE
+    with serving(tmp_path, "--token", "chili") as guarded:
+        friend = guarded.visitor()
+        friend.get("?token=chili")
+        page = friend.post("deal", FORM)
+        with forged(page) as stranger:
+            assert stranger.closed() == WORD
+        with forged(page, friend) as seat:
+            seat.say({"do": "since"})
+            assert seat.asked()
+
+
+def test_the_newest_connection_counts_and_the_older_one_is_told(visitor):
+    page = visitor.post("deal", FORM)
+    with forged(page) as older:
+        older.say({"do": "since"})
+        before = older.asked()
+        with forged(page) as newer:
+            assert older.closed() == MOVED
+            newer.say({"do": "since"})
+            assert newer.asked()["hand"] == before["hand"]
+
+
+def test_two_tables_have_nothing_of_each_other(server, visitor):
+    other = server.visitor()
+    with forged(visitor.post("deal", FORM)) as mine, forged(other.post("deal", FORM)) as theirs:
+        for table in (mine, theirs):
+            table.say({"do": "since"})
+        picture = mine.asked()
+        theirs.asked()
+        theirs.heard()
+        mine.say(
+            {
+                "do": "act",
+                "n": picture["n"],
+                "text": (picture["ask"]["options"] or [picture["ask"]["quiet"]])[0]["text"],
+            }
+        )
+        mine.picture()
+        assert theirs.heard() == ""
 
 
 @pytest.mark.full
-def test_the_kernel_of_another_visitor_is_out_of_reach(server, visitor):
-    other = server.visitor()
-    kernel = kernel_of(visitor.post("deal", FORM))
-    assert kernel not in other.post("deal", FORM).text
-    near = kernel[:-1] + ("1" if kernel[-1] == "0" else "0")
-    assert other.get(f"api/kernels/{near}").status == 404
+def test_a_page_that_presses_without_end_is_slowed_down_and_others_are_answered(server, visitor):
+    with forged(visitor.post("deal", FORM)) as flood, forged(server.visitor().post("deal", FORM)) as other:
+        for _ in range(2000):
+            flood.say({"do": "unqueue"})
+        other.say({"do": "since"})
+        assert json.dumps(other.asked())

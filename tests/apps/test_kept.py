@@ -1,4 +1,4 @@
-"""Games are kept under keys that nobody guesses, for two weeks, and one page plays at a time."""
+"""Games are kept under keys that nobody guesses, for two weeks, as journals that lose nothing."""
 
 import os
 import stat
@@ -6,7 +6,20 @@ import time
 
 import pytest
 
-from beankit.apps.kept import DAY, DAYS, KEY, MOST, ChosenDeal, Kept, NoRoom, Opponent, Shelf
+from beankit.apps.kept import (
+    DAY,
+    DAYS,
+    KEY,
+    MOST,
+    ChosenDeal,
+    Kept,
+    Line,
+    NoRoom,
+    Opponent,
+    PlayedMove,
+    Progress,
+    Shelf,
+)
 from beankit.arena.bots.files import BotFiles
 
 DEAL = ChosenDeal("bohnanza", ("trader", "counter"))
@@ -20,8 +33,15 @@ def shelf(tmp_path):
 def test_a_game_is_found_under_its_key_and_no_other(shelf):
     key, other = shelf.begin(DEAL), shelf.begin(ChosenDeal("rabohnzel", ("random", "random")))
     assert shelf.read(key) == Kept(DEAL)
-    shelf.write(key, Kept(DEAL, "the table", turn=9))
-    assert shelf.read(key).table == "the table"
+    shelf.write(key, Line(table={"record": "..."}, progress=Progress(9)))
+    assert shelf.read(key).table == {"record": "..."}
+    shelf.write(key, Line(moves=(PlayedMove("plant 0", "why not", True),), changed={"filter": None}))
+    kept = shelf.read(key)
+    assert kept.table == {"record": "...", "filter": None}
+    assert kept.moves == (PlayedMove("plant 0", "why not", True),)
+    assert kept.progress.turn == 9
+    shelf.write(key, Line(table={"record": "anew"}))
+    assert shelf.read(key).moves == ()
     assert shelf.read(other).deal.game == "rabohnzel"
     assert shelf.read(key[:-1] + ("a" if key[-1] != "a" else "b")) is None
 
@@ -43,9 +63,7 @@ def test_what_is_no_key_opens_nothing(shelf, key):
 
 def test_a_game_expires_two_weeks_after_its_last_move(shelf):
     key, young = shelf.begin(DEAL), shelf.begin(DEAL)
-    shelf.take(key)
-    for file in (shelf.file(key), shelf.file(key).with_suffix(".seat")):
-        os.utime(file, (time.time() - DAYS * DAY - 5,) * 2)
+    os.utime(shelf.file(key), (time.time() - DAYS * DAY - 5,) * 2)
     os.utime(shelf.file(young), (time.time() - DAYS * DAY + 60,) * 2)
     assert shelf.read(key) is None
     assert shelf.read(young) is not None
@@ -53,12 +71,14 @@ def test_a_game_expires_two_weeks_after_its_last_move(shelf):
     assert [file.name for file in shelf.folder.iterdir()] == [shelf.file(young).name]
 
 
-def test_the_newer_of_two_pages_plays(shelf):
+def test_a_line_that_was_cut_off_is_left_out_and_the_next_one_is_whole(shelf):
     key = shelf.begin(DEAL)
-    first = shelf.take(key)
-    assert shelf.holds(key, first)
-    second = shelf.take(key)
-    assert (shelf.holds(key, first), shelf.holds(key, second)) == (False, True)
+    shelf.write(key, Line(table={"record": "..."}))
+    with shelf.file(key).open("ab") as file:
+        file.write(b'\n{"moves":[["plant')
+    assert shelf.read(key).moves == ()
+    shelf.write(key, Line(moves=(PlayedMove("pass"),)))
+    assert shelf.read(key).moves == (PlayedMove("pass"),)
 
 
 def test_a_bot_of_the_class_stays_as_it_was_when_the_game_began(shelf):
@@ -83,15 +103,13 @@ def test_games_that_are_over_or_never_began_make_room_for_new_ones(shelf, monkey
     monkeypatch.setattr("beankit.apps.kept.MOST", 5)
     monkeypatch.setattr("beankit.apps.kept.ROOM", 2)
     over, played, begun, waiting, young = (shelf.begin(DEAL) for _ in range(5))
-    shelf.write(over, Kept(DEAL, "the table", turn=20, over=True))
-    shelf.write(played, Kept(DEAL, "the table", turn=9))
-    shelf.write(begun, Kept(DEAL, "the table", turn=1))
+    shelf.write(over, Line(table={}, progress=Progress(20, over=True)))
+    shelf.write(played, Line(table={}, progress=Progress(9)))
+    shelf.write(begun, Line(table={}, progress=Progress(1)))
     for age, key in enumerate((waiting, begun, over, played)):
-        shelf.take(key)
         os.utime(shelf.file(key), (time.time() - DAY + age,) * 2)
     assert shelf.read(shelf.begin(DEAL)) is not None
     assert [shelf.read(key) is not None for key in (waiting, begun, over, played, young)] == [False] * 2 + [True] * 3
-    assert len(list(shelf.folder.glob("*.seat"))) == 2
     shelf.begin(DEAL)  # the fifth
     shelf.begin(DEAL)
     assert shelf.read(over) is None
@@ -103,7 +121,7 @@ def test_games_that_are_over_or_never_began_make_room_for_new_ones(shelf, monkey
 @pytest.mark.full
 def test_there_is_an_end_to_how_many_are_kept(shelf):
     for number in range(MOST):
-        (shelf.folder / f"{number}.json").touch()
+        (shelf.folder / f"{number}.journal").touch()
     with pytest.raises(NoRoom):
         shelf.begin(DEAL)
 

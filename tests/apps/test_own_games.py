@@ -6,12 +6,11 @@ import re
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, build_opener
 
 import pytest
-from msgspec.structs import replace
 
 pytest.importorskip("tornado", reason="pip install 'beankit[pages]'")
 
 from beankit import play
-from beankit.apps.kept import DAY, DAYS, KEY, MOST_RECORDS, Shelf
+from beankit.apps.kept import DAY, DAYS, KEY, MOST_RECORDS, Line, Progress, Shelf
 from beankit.apps.pages.base import wanted
 from tests.apps.serving import FORM
 
@@ -22,7 +21,7 @@ NAMED = 'aria-label="Continue: {}"'
 
 @pytest.fixture
 def dealt(visitor):
-    """Begins a game without opening its table, which would start a Python."""
+    """Begins a game without opening its table."""
     opener = visitor.opener
 
     def begin(game):
@@ -58,7 +57,7 @@ def test_a_second_game_hides_none_and_one_is_taken_off_and_put_back(visitor, dea
 def test_the_front_page_tells_how_far_a_guided_game_is(visitor, dealt, home):
     key, shelf = dealt("bohnanza"), Shelf(home / "state" / "beankit" / "games")
     assert "steps done" not in visitor.get().text
-    shelf.write(key, replace(shelf.read(key), steps=4))
+    shelf.write(key, Line(progress=Progress(steps=4)))
     page = visitor.get()
     assert "4 of 12 steps done" in page.text
     assert page.text.count(f"table={key}") == 2  # in the list, and to go on learning

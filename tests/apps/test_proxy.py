@@ -10,8 +10,8 @@ import tomllib
 import pytest
 
 from beankit.apps.proxy import beankit
-from tests.apps.serving import FORM, ROOT, Visitor, kernel_of, wait_for_port
-from tests.apps.wire import Wire
+from tests.apps.serving import FORM, ROOT, Visitor, wait_for_port
+from tests.apps.wire import forged
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -46,8 +46,6 @@ def hub(tmp_path_factory):
 
 @pytest.mark.full
 def test_the_pages_work_under_a_base_path(hub):
-    from websockets.sync.client import connect
-
     assert Visitor(hub).get().status == 403 or "login" in Visitor(hub).get().url
     visitor = Visitor(hub)
     front = visitor.get("?token=word")
@@ -58,10 +56,9 @@ def test_the_pages_work_under_a_base_path(hub):
     assert visitor.get("pages/pages.css").status == 200
     table = visitor.post("deal", FORM)
     assert table.status == 200
-    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in visitor.jar)
-    address = f"{hub.replace('http', 'ws', 1)}api/kernels/{kernel_of(table)}/channels?session_id=x"
-    with connect(address, origin=hub.split("/user")[0], additional_headers={"Cookie": cookies}) as channel:
-        assert Wire(channel).widgets()
+    with forged(table, visitor) as seat:
+        seat.say({"do": "since"})
+        assert seat.asked()
 
 
 def test_jupyter_finds_the_pages_by_their_entry_point():

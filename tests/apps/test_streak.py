@@ -2,9 +2,9 @@
 
 import pytest
 
-from beankit.apps.kept import ChosenDeal, Kept
+from beankit.apps.kept import ChosenDeal, Kept, Progress
 from tests.apps.serving import FORM
-from tests.apps.wire import Seat, forged
+from tests.apps.wire import forged
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -26,19 +26,19 @@ def play_to_the_end(table):
 
 @pytest.mark.full
 def test_a_new_table_from_the_front_page_goes_on_with_the_streak(server, visitor):
-    with forged(server, visitor.post("deal", ALONE), Seat) as table:
+    with forged(visitor.post("deal", ALONE)) as table:
         table.say({"do": "since"})
         assert table.picture()["streak"]["marks"] == []
         first = play_to_the_end(table)
     assert len(first["marks"]) == 1
-    with forged(server, visitor.post("deal", FORM), Seat) as table:  # something else in between
+    with forged(visitor.post("deal", FORM)) as table:  # something else in between
         table.say({"do": "since"})
         assert "streak" not in table.picture()
-    with forged(server, visitor.post("deal", ALONE), Seat) as table:
+    with forged(visitor.post("deal", ALONE)) as table:
         table.say({"do": "since"})
         assert table.picture()["streak"] == first
     other = server.visitor()
-    with forged(server, other.post("deal", ALONE), Seat) as table:
+    with forged(other.post("deal", ALONE)) as table:
         table.say({"do": "since"})
         assert table.picture()["streak"]["marks"] == []
 
@@ -46,6 +46,7 @@ def test_a_new_table_from_the_front_page_goes_on_with_the_streak(server, visitor
 def test_what_goes_on_at_the_next_table():
     begun = ChosenDeal(SOLO, (), alone={SOLO: ["won"]})
     assert Kept(begun).alone == {SOLO: ["won"]}  # nobody has sat down yet
-    assert Kept(begun, "the table", endings=("won", "lost")).alone == {SOLO: ["won", "lost"]}
+    ended = Progress(endings=("won", "lost"))
+    assert Kept(begun, {"record": ""}, progress=ended).alone == {SOLO: ["won", "lost"]}
     other = ChosenDeal("bohnanza", ("trader", "trader"), alone={SOLO: ["won"]})
-    assert Kept(other, "the table", endings=("lost",)).alone == {SOLO: ["won"]}
+    assert Kept(other, {"record": ""}, progress=ended).alone == {SOLO: ["won"]}

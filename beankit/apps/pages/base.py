@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import hmac
 import re
 from datetime import datetime
 from functools import cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from pathlib import Path
-from urllib.parse import parse_qsl
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from jupyter_server.auth.decorator import allow_unauthenticated
-from jupyter_server.base.handlers import JupyterHandler
-from tornado.httputil import url_concat
+from tornado.httputil import HTTPServerRequest, url_concat
+from tornado.web import HTTPError, RequestHandler
 
 from beankit.apps.board.teller import BoardTeller
-from beankit.apps.house import LOOPBACK, House
+from beankit.apps.house import LOOPBACK, House, is_address
 from beankit.apps.opponents import Opponents
+from beankit.apps.tables import Rooms
 from beankit.charts.page import colours
 from beankit.core.said import ENGLISH, Said
 from beankit.words import LANGUAGES, catalogue, language
@@ -25,11 +28,13 @@ HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
 DRAWINGS = HERE.parent / "notebook" / "static"
 SCRIPTS = HERE.parent / "charts" / "js"  # of which pages have a share
-LANG, TEACHER, GAME = "beankit-lang", "beankit-teacher", "beankit-game"  # cookies
+LANG, VISITOR, TEACHER, GAME = "beankit-lang", "beankit-visitor", "beankit-teacher", "beankit-game"  # cookies
+DAY = 1
+HOUSEHOLD = 64  # bits of an IPv6 address that a visitor does not choose
 YEAR = 365  # days
 SHARE = re.compile(r"[01](\.\d{0,3})?")  # as browsers write it
 SAFE = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "frame-ancestors 'self'; form-action 'self'; base-uri 'self'; object-src 'none'",
     "Referrer-Policy": "same-origin",  # an address can hold the key of a game
     "X-Content-Type-Options": "nosniff",
@@ -42,8 +47,70 @@ def templates() -> Environment:
     return Environment(loader=PackageLoader("beankit.apps", "html"), autoescape=True, undefined=StrictUndefined)
 
 
-class Page(JupyterHandler):
-    """A page of ours; only those who have logged in see it, where a token is set."""
+class Guarded(RequestHandler):
+    """Anything that a browser asks for: who asks, whether they may, and in which language."""
+
+    stranger = False  # may somebody without the word see it?
+
+    @property
+    def house(self) -> House:
+        """The house whose pages these are."""
+        house: House = self.settings["house"]
+        return house
+
+    @property
+    def base_url(self) -> str:
+        """The path under which the pages are."""
+        return self.house.base
+
+    @property
+    def address(self) -> str:
+        """Where the request comes from; many visitors of a household share one."""
+        return household(visitor_of(self.request, self.house.proxy))
+
+    @property
+    def forwarded(self) -> bool:
+        """Did somebody else pass the request on?"""
+        return bool(self.request.headers.get("X-Forwarded-For"))
+
+    def cookie_parts(self) -> dict[str, Any]:
+        """What all cookies of ours have in common."""
+        secure = "https" in (self.request.protocol, self.request.headers.get("X-Forwarded-Proto", ""))
+        return {"path": self.base_url, "samesite": "Lax", "httponly": True, "secure": secure}
+
+    def welcome(self) -> bool:
+        """Has this visitor shown the word? One in the address counts, as in the QR code."""
+        if not self.house.token or self.get_signed_cookie(VISITOR) is not None:
+            return True
+        given = self.get_query_argument("token", "")
+        if not given or self.settings["codes"].pause(self.address):
+            return False
+        if not same(given, self.house.token):
+            self.settings["codes"].take(self.address)
+            return False
+        self.set_signed_cookie(VISITOR, "1", expires_days=DAY, **self.cookie_parts())
+        return True
+
+    def demand_own_host(self) -> None:
+        """On one's own computer only its own names are answered: another site could lead its own name here."""
+        name = self.request.host_name.strip("[]")
+        if self.house.local and name not in LOOPBACK and not is_loopback(name):
+            raise HTTPError(403)
+        origin = self.request.headers.get("Origin")
+        if self.request.method == "POST" and origin and urlsplit(origin).netloc.lower() != self.request.host.lower():
+            raise HTTPError(403)
+
+    @property
+    def lang(self) -> str:
+        """The visitor's language: what they chose, else what the house speaks, else what their browser asks for."""
+        chosen = self.get_cookie(LANG)
+        if chosen in LANGUAGES:
+            return str(chosen)
+        return self.house.lang or wanted(self.request.headers.get("Accept-Language", ""))
+
+
+class Page(Guarded):
+    """A page of ours; only those who know the word see it, where there is one."""
 
     tab = ""  # which entry of the navigation is marked
     room = False  # a table speaks for itself, and has its own switch for the language
@@ -53,11 +120,16 @@ class Page(JupyterHandler):
         for name, value in SAFE.items():
             self.set_header(name, value)
 
-    async def prepare(self, **given: object) -> None:
-        """Let `?lang=de` change the language, and show the same page in it."""
-        await super().prepare(**given)
+    async def prepare(self) -> None:
+        """Let in who may come in; `?lang=de` changes the language, and shows the same page in it."""
+        self.demand_own_host()
+        if not self.stranger and not self.welcome():
+            if self.request.method not in ("GET", "HEAD"):
+                raise HTTPError(403)
+            self.redirect(url_concat(f"{self.base_url}login", {"next": self.request.uri or self.base_url}))
+            return
         lang = self.get_query_argument("lang", "")
-        if lang in LANGUAGES and not self.room and not self._finished:
+        if lang in LANGUAGES and not self.room:
             self.set_cookie(LANG, lang, expires_days=YEAR, path=self.base_url, samesite="Lax")
             self.redirect(self.here())
 
@@ -69,10 +141,15 @@ class Page(JupyterHandler):
         return str(url_concat(self.request.path, asked | more))
 
     @property
-    def house(self) -> House:
-        """The house whose pages these are."""
-        house: House = self.settings["house"]
-        return house
+    def rooms(self) -> Rooms:
+        """The tables that are open."""
+        rooms: Rooms = self.settings["rooms"]
+        return rooms
+
+    def spend(self, bucket: str) -> None:
+        """Count a request, which is refused if there were too many from this address."""
+        if self.settings[bucket].wait(self.address):
+            raise HTTPError(429)
 
     @property
     def opponents(self) -> Opponents:
@@ -87,22 +164,18 @@ class Page(JupyterHandler):
         return teller
 
     @property
-    def lang(self) -> str:
-        """The visitor's language: what they chose, else what the house speaks, else what their browser asks for."""
-        chosen = self.get_cookie(LANG)
-        if chosen in LANGUAGES:
-            return str(chosen)
-        return self.house.lang or wanted(self.request.headers.get("Accept-Language", ""))
-
-    @property
     def teacher(self) -> bool:
         """Has this visitor shown the teacher's token?"""
         return bool(self.house.teacher) and self.get_signed_cookie(TEACHER) is not None
 
     @property
     def in_charge(self) -> bool:
-        """Does this visitor run the pages? They sit at the same computer, or are the teacher."""
-        return (self.house.host in LOOPBACK and not self.house.proxy) or self.teacher
+        """Does this visitor run the pages? They sit at the same computer, or are the teacher.
+
+        Nobody does who comes through a proxy, unless that is the Jupyter server of somebody who has logged in there.
+        """
+        own = self.house.host in LOOPBACK and not self.house.proxy and is_loopback(str(self.request.remote_ip))
+        return (own and (not self.forwarded or self.house.base != "/")) or self.teacher
 
     def said(self, name: str, /, **parts: object) -> str:
         """A sentence in the visitor's language."""
@@ -156,6 +229,16 @@ class Page(JupyterHandler):
         self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")
 
 
+class Nowhere(Page):
+    """What has no page."""
+
+    async def prepare(self) -> None:
+        """Say so, to those who may come in."""
+        await super().prepare()
+        if not self._finished:
+            raise HTTPError(404)
+
+
 def wanted(header: str) -> str:
     """The language that a browser wants most, of those that are spoken here."""
     choices = [choice.partition(";q=") for choice in header.replace(" ", "").split(",")]
@@ -169,14 +252,38 @@ def weight(text: str) -> float:
     return float(text) if SHARE.fullmatch(text) else float(not text)
 
 
-class Colours(JupyterHandler):
-    """The colours of all pages, for the whole window with its scroll bar; a widget has its own copy."""
+def same(given: str, token: str) -> bool:
+    """Is this the token? Without one there is nothing to know."""
+    return bool(token) and hmac.compare_digest(given.encode(), token.encode())
 
-    @allow_unauthenticated
-    async def get(self) -> None:
-        """The style sheet."""
-        self.set_header("Content-Type", "text/css; charset=utf-8")
-        self.finish(renamed())
+
+def visitor_of(request: HTTPServerRequest, proxy: str) -> str:
+    """The address of a visitor; a proxy says for whom it speaks, and only the last name is its own word."""
+    home = str(request.remote_ip)
+    if proxy and home == proxy:
+        visitor = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        return visitor if is_address(visitor) else home
+    return home
+
+
+def household(address: str) -> str:
+    """An address of IPv4, or the part of one of IPv6 that a visitor cannot choose."""
+    if not is_address(address):
+        return address
+    known = ip_address(address)
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    if known.ipv4_mapped or known.is_loopback:
+        return str(known.ipv4_mapped or known)
+    return str(ip_network((known, HOUSEHOLD), strict=False))
+
+
+def is_loopback(address: str) -> bool:
+    """Is this an address of this computer itself?"""
+    if not is_address(address):
+        return False
+    known = ip_address(address)
+    return bool((getattr(known, "ipv4_mapped", None) or known).is_loopback)
 
 
 @cache

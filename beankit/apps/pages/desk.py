@@ -55,9 +55,9 @@ class ForTeacher(Page):
 
     tab = "desk"
 
-    async def prepare(self, **given: object) -> None:
+    async def prepare(self) -> None:
         """Look who comes; without a class there is nothing to see."""
-        await super().prepare(**given)
+        await super().prepare()
         if self._finished:
             return
         if not self.teacher:

@@ -148,7 +148,7 @@ class Front(OwnGames):
         called = [theirs[bot].name if bot in theirs else bot for bot in kept.deal.against]
         shown = [portrait(bot, self.lang) for bot in called]
         when = self.shelf.when(key)
-        phase = catalogue(self.lang).find(f"phases.{kept.phase}") or ""
+        phase = catalogue(self.lang).find(f"phases.{kept.progress.phase}") or ""
         rival = face_for(GAMES[choice.name]).rival
         heading = {"key": key, "kept": kept, "title": choice.title, "rival": rival}
         return {**heading, "against": shown, "when": when, "phase": phase}
@@ -156,8 +156,8 @@ class Front(OwnGames):
     def lesson(self) -> Data | None:
         """How far the visitor has come in the latest game that is guided; None before its first step."""
         of = len(GUIDES[LEARN].steps)
-        begun = [(key, kept.steps) for key, kept in self.waiting() if kept.deal.game == LEARN and kept.steps]
-        return next(({"key": key, "done": done, "of": of} for key, done in begun), None)
+        begun = [(key, kept.progress.steps) for key, kept in self.waiting() if kept.deal.game == LEARN]
+        return next(({"key": key, "done": done, "of": of} for key, done in begun if done), None)
 
     async def run(self) -> Data | None:
         """How far the tournament is, as far as anybody knows: the page does not wait long for it."""
@@ -198,4 +198,4 @@ class Removing(OwnGames):
 
 def waits(kept: Kept | None) -> bool:
     """Is this a game to go on with?"""
-    return kept is not None and not kept.over
+    return kept is not None and not kept.progress.over

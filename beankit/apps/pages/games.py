@@ -6,23 +6,25 @@ Cards are dealt on the server, and the page of a table or a replay only has the 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import ClassVar
 
 from tornado.web import HTTPError
 
 from beankit.apps.choices import check_choice, choices
 from beankit.apps.kept import DAYS, ChosenDeal, Kept, NoRoom, Shelf
-from beankit.apps.pages.base import Page
+from beankit.apps.pages.base import Page, renamed
 from beankit.apps.pages.front import DRAWINGS, OwnGames
-from beankit.apps.pages.kernels import KernelPage
-from beankit.apps.pages.limits import Limit
-from beankit.apps.pages.submission import Upload
+from beankit.charts.page import script as charts_script
+from beankit.charts.page import style as charts_style
 from beankit.core.errors import BadOption
 from beankit.faces.guide import GUIDES
 from beankit.notebook import rules_page
+from beankit.notebook.assets import script as table_script
+from beankit.notebook.assets import style as table_style
 from beankit.notebook.display import read
 from beankit.words import LANGUAGES
 
-DEALS = Limit(30, 60)  # games a minute from one address
 MOST_RECORD = 400_000  # characters
 FINISHED = re.compile(r"beankit record 1\n(?:(?!deck:|position:).*\n)+result: scores .*\n?")  # with the usual cards
 SEAT = re.compile("[1-9]")
@@ -37,7 +39,7 @@ class Dealing(OwnGames):
 
     async def post(self) -> None:
         """Deal the cards for what was chosen."""
-        DEALS.spend(self)
+        self.spend("deals")
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
         guide = GUIDES.get(game) if self.get_body_argument("guide", "") else None
         against = against if guide is None else [*guide.against]
@@ -61,11 +63,11 @@ class Dealing(OwnGames):
         self.redirect(f"{self.base_url}play?table={key}", status=303)
 
 
-class TablePage(KernelPage, OwnGames):
-    """A table: what is on it comes from a kernel of its own, which knows the key and nothing else."""
+class TablePage(OwnGames):
+    """A table: the page has the key of its game, and hears the rest by its connection."""
 
     tab = "play"
-    notebook = "play.ipynb"
+    room = True
     kept: Kept | None = None
 
     @property
@@ -82,19 +84,22 @@ class TablePage(KernelPage, OwnGames):
             self.redirect(f"{self.base_url}?gone=1" if key else self.base_url)
             return
         self.first(key)
-        self.game = kept.deal.game
-        await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))
+        if not self.rooms.has_room(key):
+            self.set_status(503)
+            self.show("message.html", told=self.said("full"), more=self.said("full_more"), again=True)
+            return
+        game = kept.deal.game
+        self.show("room.html", title=self.said("table_title", game=choices()[game].title), game=game)
 
 
-class RecordUpload(Upload):
+class RecordUpload(Page):
     """Takes the record of a finished game, and leads to its replay."""
 
     tab = "watch"
 
     async def post(self) -> None:
         """Keep the record; whether its game can be played again is seen where it is shown."""
-        self.unpack()
-        DEALS.spend(self)
+        self.spend("deals")
         sent = self.request.files.get("file", [])
         record = (sent[0]["body"] if sent else b"").decode("utf-8", "replace").replace("\r\n", "\n")
         if len(record) > MOST_RECORD or not FINISHED.fullmatch(record):
@@ -122,33 +127,31 @@ class Frame(Page):
         self.show("frame.html", title=self.said(key, game=title), game=word)
 
 
-class Watching(KernelPage):
+class Watching(Page):
     """The list, or with `?game=` a replay; `at` and `seat` point at a move."""
 
     tab = "watch"
-    notebook = "watch.ipynb"
 
-    async def prepare(self, **given: object) -> None:
-        """A list has no kernel."""
+    async def prepare(self) -> None:
+        """The language of a replay is in its address."""
         self.room = bool(self.get_query_argument("game", "") or self.get_query_argument("record", ""))
-        await super().prepare(**given)
+        await super().prepare()
 
     async def get(self) -> None:
         """Show the list, or the replay of a game."""
-        self.game = word = self.get_query_argument("game", "")
+        word = self.get_query_argument("game", "")
         record = self.get_query_argument("record", "")
         known = choices()
         if self.room and not self.get_query_argument("lang", ""):
             self.redirect(self.here(lang=self.lang))  # the replay in it speaks the language of its address
         elif record:
-            await self.show_record(record)
+            self.show_record(record)
         elif not word:
             self.show("watch.html", games=known, drawings=DRAWINGS, latest=await self.latest())
         elif word in known:
-            await self.open_room(self.said("watch_title", game=known[word].title))
+            self.show("room.html", title=self.said("watch_title", game=known[word].title), game=word)
         elif self.teller is not None and KEY.fullmatch(word):
-            await self.teller.publish()
-            await self.open_room(self.said("watch_title", game=word))
+            self.show("room.html", title=self.said("watch_title", game=word), game=word)
         else:
             raise HTTPError(404)
 
@@ -158,13 +161,13 @@ class Watching(KernelPage):
         asked = self.get_query_argument("lang", "") if self.room else ""
         return asked if asked in LANGUAGES else super().lang
 
-    async def show_record(self, key: str) -> None:
+    def show_record(self, key: str) -> None:
         """Show the game under a key that somebody passed on."""
         if Shelf(self.house.kept).shared(key) is None:
             self.set_status(404)
             self.show("message.html", told=self.said("record_gone", days=DAYS), more=self.said("record_again"))
         else:
-            await self.open_room(self.said("watch"))
+            self.show("room.html", title=self.said("watch"), game="")
 
     async def latest(self) -> list[dict[str, str]]:
         """The latest games of the tournament that may be watched."""
@@ -191,10 +194,22 @@ class RulesPage(Page):
         self.show("rules.html", game=game, title=known[game].title, leaflet=leaflet.html, games=known)
 
 
-class LeafletStyle(Page):
-    """The style of these pages, which notebooks use, too."""
+class Made(Page):
+    """Scripts and styles that are put together; they tell nobody anything, so they need no word."""
 
-    async def get(self) -> None:
-        """The style sheet."""
-        self.set_header("Content-Type", "text/css; charset=utf-8")
-        self.finish(read("leaflet.css"))
+    stranger = True
+    room = True
+    texts: ClassVar[dict[str, Callable[[], str]]] = {
+        "colours.css": renamed,
+        "leaflet.css": lambda: read("leaflet.css"),
+        "table.css": table_style,
+        "table.js": table_script,
+        "charts.css": charts_style,
+        "charts.js": lambda: f"window.BoardView = {charts_script()};",
+    }
+
+    async def get(self, name: str) -> None:
+        """The text; browsers ask whether it is still the same."""
+        self.set_header("Content-Type", f"text/{'css' if name.endswith('.css') else 'javascript'}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish(self.texts[name]())

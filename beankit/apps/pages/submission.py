@@ -5,13 +5,11 @@ With their code, students read later how their bot does.
 
 from __future__ import annotations
 
-from tornado.httputil import HTTPInputError, parse_body_arguments
-from tornado.web import HTTPError, stream_request_body
+from tornado.web import HTTPError
 
 from beankit.apps.board.messages import Told
-from beankit.apps.doors import MOST_BODY
 from beankit.apps.pages.base import Page
-from beankit.apps.pages.limits import Limit, address_of, too_often
+from beankit.apps.pages.limits import admit, too_often
 from beankit.apps.queue import MOST_UPLOAD, Job, JobAnswer, Queue, QueueFull
 from beankit.checks.report import SOURCE, STEPS, Finding, GameReport, Report
 from beankit.classroom.folder import ClassFolder, Playing
@@ -19,78 +17,7 @@ from beankit.classroom.people import Person
 from beankit.classroom.slips import WrongForm, check_known, code_of
 from beankit.core.said import Said, say
 
-UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
-LOOKS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
-MOST_FORM = 4 << 20  # bytes of a request: a bot has at most 2 MiB, and somewhat more is refused in words
-MOST_LARGE = 30  # that arrive at the same time
-
-
-@stream_request_body
-class Upload(Page):
-    """A form with a file."""
-
-    arriving = 0  # large ones, in all visits
-    body: bytearray
-    large = False
-    complete = False
-
-    async def prepare(self, **given: object) -> None:
-        """Let the body in: whoever is a stranger has been refused by then."""
-        self.body = bytearray()
-        await super().prepare(**given)
-        if self._finished or self.request.method != "POST":
-            return
-        length = self.request.headers.get("Content-Length", "")
-        if length.isdecimal() and int(length) <= MOST_BODY:
-            return
-        if Upload.arriving >= MOST_LARGE:
-            raise HTTPError(503)
-        Upload.arriving += 1
-        self.large = True
-        self.request.connection.set_max_body_size(MOST_FORM)
-
-    def data_received(self, chunk: bytes) -> None:
-        """Keep a part of the body."""
-        self.body += chunk
-
-    def check_xsrf_cookie(self) -> None:
-        """The mark of the form is in the body."""
-        if self.complete:
-            super().check_xsrf_cookie()
-
-    def unpack(self) -> None:
-        """Read the form: `post` begins with this."""
-        self.arrived()
-        self.complete = True
-        request = self.request
-        kind = request.headers.get("Content-Type", "")
-        try:
-            parse_body_arguments(kind, bytes(self.body), request.body_arguments, request.files, request.headers)
-        except HTTPInputError:
-            raise HTTPError(400) from None
-        self.body.clear()
-        for name, values in request.body_arguments.items():
-            request.arguments.setdefault(name, []).extend(values)
-        self.check_xsrf_cookie()
-
-    def on_connection_close(self) -> None:
-        """The sender has gone before all of the upload was there: it has ended."""
-        self.arrived()
-        super().on_connection_close()
-
-    def on_finish(self) -> None:
-        """The request is answered, perhaps before its body came."""
-        self.arrived()
-        super().on_finish()
-
-    def arrived(self) -> None:
-        """A large upload has ended: one more may begin."""
-        if self.large:
-            self.large = False
-            Upload.arriving -= 1
-
-
-class Submitting(Upload):
+class Submitting(Page):
     """The submission page."""
 
     tab = "submit"
@@ -108,7 +35,6 @@ class Submitting(Upload):
 
     async def post(self) -> None:
         """Queue a bot."""
-        self.unpack()
         if self.house.submissions is None:
             raise HTTPError(404)
         who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
@@ -119,11 +45,11 @@ class Submitting(Upload):
             large = say("The file is too large: at most {most} MB.", most=MOST_UPLOAD >> 20)
             return self.refuse("file", large, who)
         submissions = ClassFolder(self.house.submissions)
-        address, guesses = address_of(self.request), self.settings["guesses"]
+        address = self.address
         try:
-            if wait := UPLOADS.wait(address):
+            if wait := self.settings["sent"].wait(address):
                 raise too_often(wait)
-            person = await guesses.admit(submissions, who, code, address)
+            person = await admit(self.settings["codes"], submissions, who, code, address)
         except WrongForm as wrong:
             return self.refuse(wrong.field, wrong.said, who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
@@ -212,11 +138,7 @@ class Own(Page):
 async def admitted(page: Page, submissions: ClassFolder) -> Person:
     """Whoever wrote their name and code into the form of a page."""
     who, code = page.get_body_argument("name", ""), page.get_body_argument("code", "", strip=False)
-    address, guesses = address_of(page.request), page.settings["guesses"]
-    if wait := LOOKS.wait(address):
-        raise too_often(wait)
-    person: Person = await guesses.admit(submissions, who, code, address, checked=check_known)
-    return person
+    return await admit(page.settings["codes"], submissions, who, code, page.address, check_known)
 
 
 def in_queue(submissions: ClassFolder, person: Person, address: str) -> str:

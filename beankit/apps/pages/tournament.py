@@ -5,17 +5,14 @@ The charts of a tournament are drawn in the browser from numbers of the server; 
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
-from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError
 
 from beankit.apps.board.messages import Told
 from beankit.apps.pages.base import Page
 from beankit.apps.pages.submission import admitted
 from beankit.apps.trades import Trades
-from beankit.charts.page import document, script, still, style
+from beankit.charts.page import document, still
 from beankit.classroom.folder import ClassFolder
 from beankit.classroom.slips import WrongForm
 from beankit.tournament.league import share
@@ -66,22 +63,6 @@ class ReportPage(Page):
         self.set_header("Content-Disposition", 'attachment; filename="report.html"')
         self.set_header("Cache-Control", "no-store")
         self.finish(document(answer.board, still(answer.board)))
-
-
-class Charts(Page):
-    """The script and the style of the charts, which are files of the package."""
-
-    @allow_unauthenticated
-    async def get(self, kind: str) -> None:
-        """Send the script of the charts, or their style."""
-        self.set_header("Content-Type", "text/javascript" if kind == "js" else "text/css")
-        self.finish(charts(kind))
-
-
-@cache
-def charts(kind: str) -> str:
-    """The text of the script (js) or of the style (css)."""
-    return f"window.BoardView = {script()};" if kind == "js" else style()
 
 
 class LeaguePage(Page):

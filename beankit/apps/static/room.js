@@ -1,73 +1,84 @@
-// A page with a kernel: says that it starts, and goes on by itself when the kernel or the connection is gone.
+// A page with a table or a replay: connects it with the server, and says what the table cannot say itself.
 import { keepPast, past } from "./past.js";
+import { socket } from "./socket.js";
+import { show } from "./table.js";
 
+const { base } = document.body.dataset;
 const frame = document.getElementById("frame");
 const notice = document.getElementById("notice");
-const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-const address = `${config.baseUrl}api/kernels/${config.kernelId}`;
-const EVERY = 15_000; // milliseconds between two looks
-const SOON = 1_000; // after a lost connection; each time twice as long
-const LATE = 30_000;
-const GONE = [401, 403, 404]; // no such kernel, or a new server that does not know this visitor
+const [MOVED, RESTING, , GONE, FULL, WORD] = [4001, 4002, 4003, 4004, 4005, 4006]; // why the server ends a line
+const RETRY = 20_000; // milliseconds until a page looks again whether there is room
 const MOST_GAMES = 300;
 const MOST_RECORDS = 25; // of some 30 KB each
 const CALM = 250; // milliseconds without a step until the address follows
+const page = crypto.randomUUID?.() ?? `${Math.random()}${Math.random()}`; // the server knows a replay by it
 let following = null;
-let lost = 0; // how long it waits to try again
-let resting = false;
-let going = false;
-let waiting = null;
-
-// Once: of two reloads each would start a kernel, and the wrong one of them might get the game.
-function goOn() {
-  if (!going) location.reload();
-  going = true;
-}
 
 function tell(text, label, press) {
   const line = document.createElement("p");
   line.className = "notice warn";
   line.textContent = text;
-  const button = document.createElement("button");
-  button.className = "button";
-  button.textContent = label;
-  button.addEventListener("click", press);
-  line.append(" ", button);
+  if (label) {
+    const button = document.createElement("a");
+    button.className = "button";
+    button.href = "";
+    button.textContent = label;
+    button.addEventListener("click", press);
+    line.append(" ", button);
+  }
   notice.replaceChildren(line);
 }
 
-function rest() {
-  if (resting) return;
-  resting = true; // the page comes back when somebody touches it, so that a forgotten tab costs nothing
+// The address of a film follows it: a line that is opened again shows the same decision.
+function address() {
+  const there = new URL("line", new URL(base, location.href));
+  there.protocol = there.protocol.replace("http", "ws");
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("table")) there.searchParams.set("table", asked.get("table"));
+  else for (const [name, value] of [...asked, ["page", page]]) there.searchParams.set(name, value);
+  return there;
+}
+
+function goOn(event) {
+  event?.preventDefault();
+  location.reload();
+}
+
+function rest(text) {
   for (const table of document.querySelectorAll(".bk")) table.inert = true; // what is pressed now would get lost
-  tell(frame.dataset.away, frame.dataset.goOn, goOn);
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
+  tell(text, frame.dataset.goOn, goOn);
 }
 
-// A table says it itself, and keeps what is pressed; a reload would find no page.
-function tellLost() {
-  const heard = !document.dispatchEvent(new CustomEvent("beankit-lost", { cancelable: true }));
-  if (!heard) tell(frame.dataset.lost, frame.dataset.tryNow, look);
-}
-
-async function look() {
-  clearTimeout(waiting);
-  try {
-    const seen = document.visibilityState === "visible"; // else nobody is waiting for it
-    const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
-    if (answer && lost)
-      goOn(); // the server is back, or the channel to the kernel was cut
-    else if (GONE.includes(answer?.status)) {
-      if (document.querySelector('.bk[data-state="sent"]'))
-        goOn(); // somebody has just pressed something
-      else rest();
-    }
-  } catch {
-    lost = Math.min(lost * 2 || SOON, LATE);
-    tellLost();
+function ended(code) {
+  if (code === GONE || code === WORD) location.reload(); // the server knows where to
+  else if (code === FULL) {
+    rest(frame.dataset.full);
+    setTimeout(goOn, RETRY);
+  } else if (code === MOVED) rest(frame.dataset.elsewhere);
+  else {
+    rest(frame.dataset.away);
+    if (code === RESTING) for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
   }
-  waiting = setTimeout(look, lost || EVERY);
 }
+
+const transport = socket(address, ended);
+// A front page in another language leads to a table that speaks it from now on.
+const asked = new URLSearchParams(location.search);
+if (asked.has("table") && asked.has("lang")) {
+  const speakOnce = (message) => {
+    if (!message.settings) return;
+    transport.deaf(speakOnce);
+    if (message.settings.lang !== asked.get("lang"))
+      transport.send({ do: "set", name: "lang", value: asked.get("lang") });
+  };
+  transport.listen(speakOnce);
+}
+transport.listen(({ unfit }) => unfit && tell(unfit));
+const table = show(transport, document.getElementById("content"));
+transport.closed((lost) => {
+  if (!lost) notice.replaceChildren();
+  else if (!table.tells) tell(frame.dataset.lost, frame.dataset.tryNow, goOn);
+});
 
 // Nobody has to click first: a key that is pressed nowhere is meant for the table.
 addEventListener("keydown", (event) => {
@@ -96,7 +107,7 @@ async function speak(lang) {
   }
   if (document.documentElement.lang === lang) return;
   const { tab, game } = frame.dataset;
-  const asked = `${config.baseUrl}frame/${tab}?lang=${lang}&game=${encodeURIComponent(game)}`;
+  const asked = `${base}frame/${tab}?lang=${lang}&game=${encodeURIComponent(game)}`;
   const answer = await fetch(asked).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("frame");
@@ -133,5 +144,3 @@ addEventListener("keydown", (event) => event.key === "Escape" && bar.classList.r
 addEventListener("pointerdown", ({ target }) => {
   if (!target.closest?.('.bar, [data-do="menu"]')) bar.classList.remove("open");
 });
-waiting = setTimeout(look, EVERY);
-for (const event of ["visibilitychange", "offline", "online", "focus", "beankit-silent"]) addEventListener(event, look);

@@ -678,7 +678,9 @@ function lose(page) {
   page.change(lost, true);
 }
 function find(page) {
-  if (!page.state.line.lost) return;
+  if (page.state.line.lost) greet(page);
+}
+function greet(page) {
   page.note(lost, false);
   page.send({ do: "since" });
 }
@@ -4372,8 +4374,8 @@ function over(state, span) {
 
 // beankit/notebook/static/table.js
 var Page = class {
-  constructor(model, el) {
-    this.model = model;
+  constructor(transport, el) {
+    this.transport = transport;
     this.state = firstState();
     this.timers = {};
     this.gone = new AbortController();
@@ -4434,10 +4436,19 @@ var Page = class {
   }
   send(message) {
     keepSetting(message, this.state.settings);
-    this.model.send(message);
+    this.transport.send(message);
   }
   hear(message) {
     hear(this, message);
+  }
+  // The line is lost, or is back: then all is asked for anew.
+  closed(lost2) {
+    if (lost2 && this.tells) lose(this);
+    else if (!lost2) greet(this);
+  }
+  // Does the table itself say that the line is lost?
+  get tells() {
+    return Boolean(this.state.pic && !this.state.reel);
   }
   // For whoever does not see the page.
   say(text) {
@@ -4562,26 +4573,36 @@ var Page = class {
     const { signal } = this.gone;
     addEventListener("offline", () => this.state.served || doubt(this), { signal });
     addEventListener("online", () => this.state.served || find(this), { signal });
-    const hearLost = (event) => {
-      if (!this.state.pic || this.state.reel) return;
-      event.preventDefault();
-      lose(this);
-    };
-    document.addEventListener("beankit-lost", hearLost, { signal });
   }
 };
 
 // beankit/notebook/static/widget.js
+function show(transport, el) {
+  const page = new Page(transport, el);
+  transport.listen((message) => page.hear(message));
+  transport.closed((lost2) => page.closed(lost2));
+  return page;
+}
 function render({ model, el }) {
-  const page = new Page(model, el);
-  const hear2 = (message) => page.hear(message);
-  model.on("msg:custom", hear2);
+  const hearing = [];
+  const transport = {
+    send: (message) => model.send(message),
+    listen: (hear2) => {
+      hearing.push(hear2);
+      model.on("msg:custom", hear2);
+    },
+    closed: () => {
+    }
+    // a notebook does not say it; the page asks when the browser is offline
+  };
+  const page = show(transport, el);
   return () => {
-    model.off("msg:custom", hear2);
+    for (const hear2 of hearing) model.off("msg:custom", hear2);
     page.end();
   };
 }
 var widget_default = { render };
 export {
-  widget_default as default
+  widget_default as default,
+  show
 };

@@ -90,7 +90,10 @@ export function lose(page) {
 }
 
 export function find(page) {
-  if (!page.state.line.lost) return;
+  if (page.state.line.lost) greet(page);
+}
+
+export function greet(page) {
   page.note(changes.lost, false);
   page.send({ do: "since" });
 }

@@ -3,7 +3,7 @@ import * as acting from "./acting.js";
 import { keepSetting } from "./around.js";
 import { BEANS } from "./beans.js";
 import * as changes from "./changes.js";
-import { doubt, find, lose, recalled } from "./connection.js";
+import { doubt, find, greet, lose, recalled } from "./connection.js";
 import { draw, markup } from "./dom.js";
 import { dragging } from "./drag.js";
 import { FACES } from "./faces.js";
@@ -21,8 +21,8 @@ import { view } from "./view.js";
 import { cards } from "./ways.js";
 
 export class Page {
-  constructor(model, el) {
-    this.model = model;
+  constructor(transport, el) {
+    this.transport = transport;
     this.state = firstState();
     this.timers = {};
     this.gone = new AbortController();
@@ -91,11 +91,22 @@ export class Page {
 
   send(message) {
     keepSetting(message, this.state.settings);
-    this.model.send(message);
+    this.transport.send(message);
   }
 
   hear(message) {
     hear(this, message);
+  }
+
+  // The line is lost, or is back: then all is asked for anew.
+  closed(lost) {
+    if (lost && this.tells) lose(this);
+    else if (!lost) greet(this);
+  }
+
+  // Does the table itself say that the line is lost?
+  get tells() {
+    return Boolean(this.state.pic && !this.state.reel);
   }
 
   // For whoever does not see the page.
@@ -233,14 +244,8 @@ export class Page {
     });
     dragging(this);
     const { signal } = this.gone;
-    // A page of its own hears of a server that is gone, and is loaded anew when the connection is back.
+    // A notebook does not say whether the line is there.
     addEventListener("offline", () => this.state.served || doubt(this), { signal });
     addEventListener("online", () => this.state.served || find(this), { signal });
-    const hearLost = (event) => {
-      if (!this.state.pic || this.state.reel) return;
-      event.preventDefault();
-      lose(this);
-    };
-    document.addEventListener("beankit-lost", hearLost, { signal });
   }
 }
