@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
+from typing import Any
 
 from beankit.arena.statistics import FIRST
 from beankit.classroom.folder import ClassFolder
@@ -27,9 +28,8 @@ from beankit.classroom.slips import make_codes
 from beankit.tournament.store.connection import opened
 from beankit.tournament.store.store import StoreError
 from benchmarks.tables import DOCS, with_table
-from benchmarks.visitors import some_move
 from tests.apps.serving import FORM, Serving, serving
-from tests.apps.wire import Seat, forged
+from tests.apps.wire import forged
 from tests.classroom.school import Reader
 
 PAGE = DOCS / "bench.md"
@@ -133,7 +133,7 @@ def answers_meanwhile(people: HandIns, server: Serving, minutes: float) -> list[
 
 def game(server: Serving, done: threading.Event) -> Iterator[float]:
     """One game of a person: how long each answer took."""
-    with forged(server, server.visitor().post("deal", FORM), Seat) as table:
+    with forged(server.visitor().post("deal", FORM)) as table:
         table.say({"do": "since"})
         picture = table.asked()
         while not done.is_set() and not picture.get("result"):
@@ -143,6 +143,12 @@ def game(server: Serving, done: threading.Event) -> Iterator[float]:
             answered = table.picture()
             yield monotonic() - began
             picture = answered if answered.get("ask") or answered.get("result") else table.asked(over=True)
+
+
+def some_move(picture: dict[str, Any]) -> str:
+    """A move of those that the page offers."""
+    ask = picture["ask"]
+    return str((ask["quiet"] or ask["options"][0])["text"])
 
 
 def lines(bots: int, minutes: float) -> Iterator[str]:

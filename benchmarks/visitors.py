@@ -1,90 +1,122 @@
-"""Many visitors at once on one server: each deals cards and makes ten moves, all at the same time.
-
-They are plain clients with a websocket, as the page has one: browsers on the same machine would measure themselves.
-"""
+"""Many tables at once on one server: plain websocket clients, as browsers on the machine would measure themselves."""
 
 from __future__ import annotations
 
-import threading
+import asyncio
+import json
+import random
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.apps.serving import FORM, Serving
-from tests.apps.wire import Seat, forged
+from beankit.apps.kept import ChosenDeal, Shelf
+from tests.apps.serving import Serving
 
-VISITORS, MOVES = 20, 10
-
-
-class TimedVisit(NamedTuple):
-    """One visitor: seconds until the first card could be played, and until each move was answered."""
-
-    first: float
-    answers: list[float]
+TABLES, THINKERS = 200, 4  # those of slow players, and those at which bots that search think all the time
+SECONDS, PACE = 30.0, 5.0  # how long they play, and seconds between two presses of a player
+AT_ONCE = 20  # tables that are opened at the same moment
+QUICK, SEARCHING = ("trader", "counter"), ("seer", "seer", "seer")
 
 
 class Crowd(NamedTuple):
-    """All visitors, and the memory of the server with all kernels in MB."""
+    """Seconds until each first picture, and until each press was answered; MB for each table."""
 
-    visits: list[TimedVisit]
-    memory: float
-
-    @property
-    def first(self) -> float:
-        """The slowest first card."""
-        return max(visit.first for visit in self.visits)
-
-    @property
-    def answers(self) -> list[float]:
-        """All answers, the slowest last."""
-        return sorted(answer for visit in self.visits for answer in visit.answers)
+    first: list[float]
+    answers: list[float]
+    each: float
 
 
-def crowd(server: Serving, visitors: int = VISITORS, moves: int = MOVES) -> Crowd:
-    """Let so many visitors come at the same moment; nobody leaves before all have made their moves."""
-    together = threading.Barrier(visitors)
-    sizes: list[float] = []
-    last = threading.Barrier(visitors, action=lambda: sizes.append(memory(server)))
+class Client:
+    """One player at one table."""
 
-    def visit(_: int) -> TimedVisit:
-        together.wait()
-        return visited(server, moves, last)
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self.picture: dict[str, Any] = {}
 
-    with ThreadPoolExecutor(visitors) as pool:
-        visits = list(pool.map(visit, range(visitors)))
-    return Crowd(visits, sizes[0])
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        await self.connection.write_message(json.dumps(message))
+
+    async def until(self, true: Any) -> None:
+        """Read until a picture is as wanted."""
+        while True:
+            text = await self.connection.read_message()
+            if text is None:
+                raise ConnectionError
+            message = json.loads(text)
+            if "n" in message:
+                self.picture = message
+                if true(message):
+                    return
+
+    async def press(self) -> float:
+        """Press something; seconds until the next picture."""
+        ask, began = self.picture["ask"], time.perf_counter()
+        await self.say({"do": "act", "n": self.picture["n"], "text": (ask["quiet"] or ask["options"][0])["text"]})
+        await self.until(lambda _: True)
+        seconds = time.perf_counter() - began
+        if not self.picture.get("ask"):
+            await self.until(lambda picture: picture.get("ask") or picture.get("result"))
+        return seconds
 
 
-def visited(server: Serving, moves: int, last: threading.Barrier) -> TimedVisit:
-    """One visit, from the button that deals the cards to the last move."""
-    visitor, began = server.visitor(), time.perf_counter()
-    with forged(server, visitor.post("deal", FORM), Seat) as table:
-        table.say({"do": "since"})
-        picture = table.asked()
-        first, answers = time.perf_counter() - began, []
-        for _ in range(moves):
-            began = time.perf_counter()
-            table.say({"do": "act", "n": picture["n"], "text": some_move(picture)})
-            answered = table.picture()
-            answers.append(time.perf_counter() - began)
-            picture = answered if answered.get("ask") else table.asked()
-        last.wait()
-        return TimedVisit(first, answers)
+async def opened(server: Serving, key: str) -> tuple[Client, float]:
+    """A table, and seconds until its first picture."""
+    from tornado.websocket import websocket_connect
+
+    began = time.perf_counter()
+    client = Client(await websocket_connect(f"{server.address.replace('http', 'ws', 1)}line?table={key}"))
+    await client.say({"do": "since"})
+    await client.until(lambda _: True)
+    seconds = time.perf_counter() - began
+    if not client.picture.get("ask"):
+        await client.until(lambda picture: picture.get("ask"))
+    return client, seconds
 
 
-def some_move(picture: dict[str, Any]) -> str:
-    """A move of those that the page offers."""
-    ask = picture["ask"]
-    return str((ask["quiet"] or ask["options"][0])["text"])
+async def slow(client: Client, until: float, luck: random.Random) -> list[float]:
+    """A player who presses now and then."""
+    answers = []
+    await asyncio.sleep(luck.random() * PACE)
+    while time.monotonic() < until and not client.picture.get("result"):
+        answers.append(await client.press())
+        await asyncio.sleep(luck.uniform(0.5, 1.5) * PACE)
+    return answers
+
+
+async def busy(client: Client, until: float) -> None:
+    """A player who lets the others think all the time."""
+    while time.monotonic() < until and not client.picture.get("result"):
+        await client.press()
+
+
+async def play(server: Serving, shelf: Shelf) -> Crowd:
+    """Open all tables, and let everybody play."""
+    before, luck = memory(server), random.Random(1)
+    deal = ChosenDeal("bohnanza", QUICK)
+    clients, first = [], []
+    for _ in range(TABLES // AT_ONCE):
+        keys = [shelf.begin(deal) for _ in range(AT_ONCE)]
+        for client, seconds in await asyncio.gather(*(opened(server, key) for key in keys)):
+            clients.append(client)
+            first.append(seconds)
+    each = (memory(server) - before) / TABLES
+    thinkers = [(await opened(server, shelf.begin(ChosenDeal("bohnanza", SEARCHING))))[0] for _ in range(THINKERS)]
+    until = time.monotonic() + SECONDS
+    searching = [asyncio.create_task(busy(client, until)) for client in thinkers]
+    slow_ones = [slow(client, until, random.Random(luck.random())) for client in clients]
+    answers = [seconds for each_one in await asyncio.gather(*slow_ones) for seconds in each_one]
+    for task in searching:
+        task.cancel()
+    return Crowd(sorted(first), sorted(answers), each)
+
+
+def crowd(server: Serving, home: Path) -> Crowd:
+    """The figures of many tables at once."""
+    return asyncio.run(play(server, Shelf(home / "state" / "beankit" / "games")))
 
 
 def memory(server: Serving) -> float:
-    """MB of the server and all its kernels; what they share is counted once."""
-    return sum(share(pid) for pid in (server.process.pid, *server.kernels())) / 1024
-
-
-def share(pid: int) -> int:
-    """The kB of a process, with its share of what several use."""
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
+    """MB of the server's process."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:")) / 1024

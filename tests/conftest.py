@@ -26,4 +26,4 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def server_packages():
     """What the server of the pages and its tests need."""
-    needed("voila", "anywidget", "websockets", "jupyter_server_proxy", extra="dev")
+    needed("tornado", "anywidget", "websockets", "jupyter_server_proxy", extra="dev")

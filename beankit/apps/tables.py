@@ -20,6 +20,7 @@ from beankit.apps.house import House
 from beankit.apps.kept import Kept, Line, Opponent, PlayedMove, Progress, Shelf
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import play
+from beankit.arena.table.notes import with_names
 from beankit.arena.table.sitting import Sitting
 from beankit.core.actions import parse
 from beankit.core.errors import BadOption, BeankitError
@@ -356,7 +357,12 @@ def published(copy: Path | None, word: str) -> str | None:
     """The record of a game of the tournament, by the beginning of its key, from the published copy."""
     from beankit.tournament.archive import Archive
 
+    if copy is None:
+        return None
     try:
-        return None if copy is None else str(Archive(copy).game(word).summary["record"] or "")
+        archive = Archive(copy)
+        game, names = archive.game(word), archive.shown_names()
     except BeankitError:  # its sentence names a file of the server
         return None
+    record: str = game.summary["record"] or ""
+    return with_names(record, [names[bot] for bot in game.bots]) if record else ""

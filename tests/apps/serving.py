@@ -71,11 +71,15 @@ def multipart(fields, files):
 class Serving:
     """A running server."""
 
-    def __init__(self, process, address: str, said: list[str]) -> None:
-        self.process, self.address, self.said = process, address, said
+    def __init__(self, process, address: str, said: list[str], word: str = "") -> None:
+        self.process, self.address, self.said, self.word = process, address, said, word
 
     def visitor(self) -> Visitor:
-        return Visitor(self.address)
+        """Somebody with a browser; behind a proxy they have the word."""
+        visitor = Visitor(self.address)
+        if self.word:
+            visitor.get(f"?token={self.word}")
+        return visitor
 
     def told(self, pattern: str) -> str:
         """What the terminal tells and nobody else."""
@@ -118,7 +122,8 @@ def serving(home: Path, *words: str, env=None, before: str = "") -> Iterator[Ser
         for line in process.stdout:
             said.append(line.decode())
             if match := re.search(r"http://\S+", said[-1]):
-                server = Serving(process, re.sub(r"\?.*", "", match[0]), said)
+                word = match[0].partition("?token=")[2] if "--proxy" in words else ""
+                server = Serving(process, re.sub(r"\?.*", "", match[0]), said, word)
                 yield server
                 break
         else:

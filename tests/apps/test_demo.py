@@ -39,10 +39,17 @@ def test_whoever_comes_through_a_proxy_does_not_run_the_pages():
     from beankit.apps.pages.base import Page  # needs packages of its own
 
     at_home, behind = House(), House(proxy="127.0.0.1")
-    charge = Page.in_charge.fget
-    assert charge(SimpleNamespace(house=at_home, teacher=False))
-    assert not charge(SimpleNamespace(house=behind, teacher=False))
-    assert charge(SimpleNamespace(house=behind, teacher=True))
+    hub, charge = House(base="/user/x/beankit/"), Page.in_charge.fget
+
+    def comes(house, teacher=False, forwarded=False, ip="127.0.0.1"):
+        return SimpleNamespace(house=house, teacher=teacher, forwarded=forwarded, request=SimpleNamespace(remote_ip=ip))
+
+    assert charge(comes(at_home))
+    assert not charge(comes(at_home, forwarded=True))
+    assert not charge(comes(at_home, ip="192.0.2.7"))
+    assert not charge(comes(behind))
+    assert charge(comes(behind, teacher=True))
+    assert charge(comes(hub, forwarded=True))  # of whoever has logged in to their own Jupyter server
 
 
 def followed(visitor):

@@ -15,7 +15,18 @@ ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a containe
 SERIOUS = ("serious", "critical")
 ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what axe finds in order would fill a megabyte, and take longest
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}  # all that a theme changes
+ALSO_WIDGETS = ("test_asking", "test_guide", "test_log", "test_over", "test_replay", "test_states", "test_touch")
+ONLY_WIDGETS = ("test_connection",)  # that of a websocket is tested with the server
 THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
+
+
+def pytest_generate_tests(metafunc):
+    """All tables travel by a websocket, a third of them also as widgets, and a few only so."""
+    if "live" in metafunc.fixturenames:
+        name = metafunc.module.__name__.rpartition(".")[2]
+        widget = pytest.param("widget", marks=pytest.mark.full)
+        ways = ["widget"] if name in ONLY_WIDGETS else ["socket", widget] if name in ALSO_WIDGETS else ["socket"]
+        metafunc.parametrize("live", ways, indirect=True)
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
@@ -98,14 +109,14 @@ def visit(chromium):
 
 
 @pytest.fixture
-def live(visit):
-    """Opens a table without a kernel behind it."""
+def live(request, visit):
+    """Opens a table without a process behind it."""
     from tests.browser.harness import Live
 
     tables = []
 
     def open_table(*args, page=None, width=1280, **kwargs):
-        tables.append(Live(page or visit(width=width), *args, **kwargs))
+        tables.append(Live(page or visit(width=width), *args, by=request.param, **kwargs))
         return tables[-1]
 
     yield open_table

@@ -6,7 +6,7 @@ from beankit.classroom.folder import ClassFolder
 from beankit.classroom.settings import settings_of
 from tests.apps.serving import serving
 
-pytest.importorskip("voila")
+pytest.importorskip("tornado")
 
 from beankit.tournament.run import Tournament
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.apps.serving import serving
 
-pytest.importorskip("voila")
+pytest.importorskip("tornado")
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.final import Final

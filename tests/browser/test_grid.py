@@ -65,9 +65,6 @@ WATCH = """
   };
   window.watch = new MutationObserver(look);
   watch.observe(root.querySelector('.bk-in'), { childList: true, subtree: true });
-  const ask = window.toPython;
-  const shown = (message) => (message.ask ? [{ ...message, ask: null, free: [] }, message] : [message]);
-  window.toPython = async (message) => (await ask(message)).flatMap(shown);
   resize();
 }
 """.replace("%s", FULL)
@@ -115,6 +112,7 @@ def still(page, game, sizes, most=MANY, lang="en"):
     page.set_viewport_size({"width": 1440, "height": 900})
     against = AGAINST.get(game, ["gardener", "peddler", "random"])
     live = Live(page, game, against, seed=5, served=True, lang=lang)
+    live.paced = True
     page.evaluate(WATCH, sizes)
     seen = page.evaluate(PLAY, [NEXT, most])
     if live.python.table.over:

@@ -5,7 +5,7 @@ import pytest
 from tests.apps.school import FAILS, PLAYS, school
 from tests.apps.serving import serving
 
-pytest.importorskip("voila")
+pytest.importorskip("tornado")
 pytest.importorskip("numpy")
 
 from beankit.tournament.league.league import League

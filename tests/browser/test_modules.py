@@ -41,7 +41,7 @@ def test_every_module_evaluates_and_exports_something(page):
 
 def test_the_bundle_of_the_widget_exports_what_its_first_module_exports(page):
     first, bundle = (page.evaluate(NAMES, f"{ADDRESS}notebook/{folder}/widget.js") for folder in ("static", "built"))
-    assert first == bundle == ["default"]
+    assert first == bundle == ["default", "show"]
 
 
 def test_markup_on_several_lines_is_joined_and_values_are_kept(page):

@@ -144,22 +144,12 @@ def test_bids_are_called_for_by_a_key_or_a_button(live, call):
     assert str(CALL) in table.python.table.game.record()
 
 
-# Before it asks again, a table with a pace shows how the others answer.
-WAITING = """
-() => {
-  const ask = window.toPython;
-  const shown = (message) => ("n" in message ? [{ ...message, ask: null }, message] : [message]);
-  window.toPython = async (message) => (await ask(message)).flatMap(shown);
-}
-"""
-
-
 @pytest.fixture
 def trading(live):
     """The page of a player who makes an offer, at a table with a pace."""
     table = live("bohnanza", seed=7)
     table.until("offer")
-    table.page.evaluate(WAITING)
+    table.paced = True
     return table.page
 
 

@@ -17,7 +17,7 @@ LIVELY = 30  # seconds since the last game of a tournament that still runs
 
 
 class BoardQuestion(msgspec.Struct, frozen=True):
-    """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for kernels at once.
+    """Which board is wanted; `order` keeps the rows where they were, `publish` renews the copy for replays at once.
 
     `troubles` asks for faults and prints instead: of the bot of this owner, or for the teacher those of all bots.
     `league` asks for the table of a league, and with a `bot` for what its page tells, to its owner or the teacher more.

@@ -54,7 +54,7 @@ class BoardTeller:
             return answer
 
     async def publish(self) -> Path | None:
-        """The copy that kernels may read, as new as the store; None if there is nothing yet."""
+        """The copy that replays are read from, as new as the store; None if there is nothing yet."""
         async with self.lock:
             state = state_of(self.store)
             if state != self.published and not (await self.ask(BoardQuestion(publish=True))).wrong:
