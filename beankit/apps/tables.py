@@ -54,7 +54,8 @@ class Wire(Protocol):
         """End it, and say why."""
 
 
-MOVED, RESTING, UNREAD, GONE, FULL, WORD = 4001, 4002, 4003, 4004, 4005, 4006  # why a connection is ended
+AWAY_NOW, UNREAD = 1001, 1013  # a connection is ended, and the page opens another one
+MOVED, GONE, FULL, WORD = 4001, 4004, 4005, 4006  # ... or it does not, and says why
 
 
 class Mailbox:
@@ -124,9 +125,9 @@ class Room:
         self.mailbox = Mailbox(wire)
 
     def leave(self) -> None:
-        """Nobody will come back: end all that runs here."""
+        """Nobody will come back, or the server stops: end all that runs here."""
         if self.mailbox is not None:
-            self.mailbox.wire.cut(RESTING)
+            self.mailbox.wire.cut(AWAY_NOW)
             self.mailbox = None
         self.session.close()
         self.ends()

@@ -112,6 +112,7 @@ def test_after_the_server_was_killed_in_mid_game_no_move_is_lost(tmp_path, visit
         before = hand(page)
         server.process.send_signal(signal.SIGKILL)
         server.process.wait(60)
+        server.process.stdout.close()
         page.locator(NOTE, has_text="No connection").wait_for()
     with serving(tmp_path, "--port", server.address.rpartition(":")[2].strip("/")):
         page.locator(NOTE).wait_for(state="detached", timeout=PATIENCE)

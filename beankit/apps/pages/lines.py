@@ -66,8 +66,11 @@ class Connection(Guarded, WebSocketHandler):
 
     async def on_message(self, text: str | bytes) -> None:
         """What the page says; nothing else is read before it is done."""
-        if pause := self.bucket.wait(""):
-            await asyncio.sleep(pause)
+        try:
+            if pause := self.bucket.wait(""):
+                await asyncio.sleep(pause)
+        except asyncio.CancelledError:  # the server stops
+            return
         try:
             content = json.loads(text)
         except (ValueError, RecursionError):

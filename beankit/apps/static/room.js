@@ -6,7 +6,7 @@ import { show } from "./table.js";
 const { base } = document.body.dataset;
 const frame = document.getElementById("frame");
 const notice = document.getElementById("notice");
-const [MOVED, RESTING, , GONE, FULL, WORD] = [4001, 4002, 4003, 4004, 4005, 4006]; // why the server ends a line
+const [MOVED, GONE, FULL, WORD] = [4001, 4004, 4005, 4006]; // why the server ends a line for good
 const RETRY = 20_000; // milliseconds until a page looks again whether there is room
 const MOST_GAMES = 300;
 const MOST_RECORDS = 25; // of some 30 KB each
@@ -55,10 +55,6 @@ function ended(code) {
     rest(frame.dataset.full);
     setTimeout(goOn, RETRY);
   } else if (code === MOVED) rest(frame.dataset.elsewhere);
-  else {
-    rest(frame.dataset.away);
-    if (code === RESTING) for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
-  }
 }
 
 const transport = socket(address, ended);
