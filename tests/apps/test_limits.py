@@ -9,7 +9,7 @@ pytest.importorskip("tornado", reason="pip install 'beankit[pages]'")
 
 from beankit.apps.pages import limits
 from beankit.apps.pages.base import household, is_loopback, visitor_of
-from beankit.classroom.codes import WrongCode, WrongForm
+from beankit.classroom.slips import WrongCode, WrongForm
 
 
 class Time:

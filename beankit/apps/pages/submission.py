@@ -17,6 +17,7 @@ from beankit.classroom.people import Person
 from beankit.classroom.slips import WrongForm, check_known, code_of
 from beankit.core.said import Said, say
 
+
 class Submitting(Page):
     """The submission page."""
 
