@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.entrants import Entrant, shown_names
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Graph, PlannedTable
 from beankit.tournament.results import columns, contests, hints
@@ -26,7 +27,11 @@ class Result:
     def open(cls, file: str | Path, *, ids: bool = False, aliases: bool = False) -> Result:
         """The result of a tournament file, of a bundled tournament, or of a store: with names, aliases, or ids."""
         stored = cls(read_data(store_of(file)))
-        return stored if ids else stored.renamed(Archive(stored.data.path).shown_names(aliases=aliases))
+        if ids:
+            return stored
+        if aliases:
+            return stored.renamed(Archive(stored.data.path).public_names())
+        return stored.renamed(shown_names(Entrant(name, **about) for name, about in stored.data.entrants.items()))
 
     def renamed(self, names: Mapping[str, str]) -> Result:
         """This result with other names for some bots: aliases, say."""
@@ -35,6 +40,8 @@ class Result:
             return names.get(bot, bot)
 
         data = self.data
+        if all(bot == new(bot) for bot in data.entrants):
+            return self
         return Result(
             replace(
                 data,
