@@ -51,6 +51,7 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
             path=str(path),
             bot=bot,
         )
+    bot = next((name for name, shown in before.shown_names().items() if shown == bot), bot)
     with coordinating(path) as store:
         plays, left = [entrant.name for entrant in store.entrants()], [leaver.name for leaver in store.left()]
         if bot not in plays and (bot not in left or not forget):
@@ -72,7 +73,8 @@ def withdraw_versions(path: Path, bot: str, reason: str = "", *, forget: bool = 
     with held(path):
         archive = archive_of(path)
         names = [*archive.entrants, *(leaver.name for leaver in archive.left if forget)]
-        versions = [name for name in names if split(name)[0] == bot and split(name)[1]]
+        shown = archive.shown_names()
+        versions = [name for name in names if bot in (split(name)[0], split(shown.get(name, ""))[0]) and split(name)[1]]
         if not versions:
             raise BadOption(unknown(bot, path, sorted({split(name)[0] for name in archive.entrants})))
         for name in versions:

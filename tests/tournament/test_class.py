@@ -107,8 +107,10 @@ def test_standings_and_report_have_names_and_a_csv_has_ids(school, capsys):
     told = capsys.readouterr().out
     assert "s01" in told
     assert "Student One" not in told
+    assert beankit(["tournament", "withdraw", store, "Student Three"]) == 0, "as the table names it"
+    assert "s03" not in Archive(tournament.store).entrants
     shown = board(Archive(tournament.store))
-    assert {row["name"] for row in shown["bots"]} == {"Student One", "Student Three", "random"}
+    assert {row["name"] for row in shown["bots"]} == {"Student One", "random"}
 
 
 @pytest.mark.full
