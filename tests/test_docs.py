@@ -11,7 +11,7 @@ from tests.documents import ROOT, links, read
 
 PLACES = ("*.md", "docs/*.md", "tutorials/*.md", "tutorials/source/*.md", ".github/ISSUE_TEMPLATE/*.yml")
 PAGES = sorted(str(file.relative_to(ROOT)) for place in PLACES for file in ROOT.glob(place))
-GROUPS = {"class", "course", "league", "tournament"}
+GROUPS = {"class", "course", "tournament"}
 
 
 @pytest.mark.parametrize("page", PAGES)

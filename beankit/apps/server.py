@@ -187,7 +187,7 @@ async def play_demo(store: Path, lang: str) -> None:
 
 def league_words(house: House) -> list[str]:
     """The command that runs the league of a house, into the store that its page shows."""
-    words = ["league", "start", str(house.submissions), "--store", str(house.store), *house.share]
+    words = ["tournament", "watch", str(house.submissions), "--store", str(house.store), *house.share]
     return [*words, "--accept-weak-isolation"] if house.weak else words
 
 

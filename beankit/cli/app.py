@@ -30,7 +30,6 @@ PLACES = {  # in the order in which help lists them: the module and its function
     "submissions": "submissions.submissions",
     "serve": "server.serve",
     "tournament": "tournament.commands.app",
-    "league": "league.app",
     "class": "classroom.classes",
     "course": "course.course",
 }

@@ -274,7 +274,7 @@ def test_the_league_of_the_pages_has_the_share_that_was_set_and_the_store_that_i
     run("serve", "--no-browser", "--accept-weak-isolation", *words)
     run("serve", "--no-browser", "--accept-weak-isolation", *words, "--store", tmp_path / "trial.sqlite")
     for house, store in zip(houses, (folder / "league.sqlite", tmp_path / "trial.sqlite"), strict=True):
-        command = ["league", "start", str(folder), "--store", str(store), "--jobs", "3", "--hours", "18-7"]
+        command = ["tournament", "watch", str(folder), "--store", str(store), "--jobs", "3", "--hours", "18-7"]
         assert league_words(house) == [*command, "--accept-weak-isolation"]
 
 

@@ -106,7 +106,7 @@ def test_a_hostile_bot_only_loses(small):
 @pytest.mark.full
 def test_a_killed_league_loses_nothing(small):
     there = League(small)
-    command = [sys.executable, "-m", "beankit", "league", "start", str(small), "--jobs", "1"]
+    command = [sys.executable, "-m", "beankit", "tournament", "watch", str(small), "--jobs", "1"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert "played" in process.stdout.readline()
     with pytest.raises(StoreError, match="running already"):
@@ -121,12 +121,12 @@ def test_a_killed_league_loses_nothing(small):
 
 
 def test_a_paused_league_plays_nothing(small, beankit):
-    beankit("league", "pause", small)
+    beankit("tournament", "pause", small)
     there = League(small)
     seen = []
     there.go_on(1, watch=lambda doing, games: seen.append((doing, games)))
     assert seen == [(PAUSED, 0)]
-    assert "does" in beankit("league", "resume", small).out
+    assert "does" in beankit("tournament", "resume", small).out
     assert not share.is_paused(there.store)
 
 
@@ -145,7 +145,10 @@ def test_a_league_that_has_not_noticed_yet_goes_on(tmp_path):
 @pytest.mark.full
 def test_the_table_is_shown_in_both_languages(small, beankit):
     there = played(small)
-    english, german = beankit("league", "status", small).out, beankit("league", "status", small, "--lang", "de").out
+    english, german = (
+        beankit("tournament", "standings", small).out,
+        beankit("tournament", "standings", small, "--lang", "de").out,
+    )
     assert "trader house" in english
     assert "trader Haus" in german
     assert "Die Liga läuft gerade nicht" in german

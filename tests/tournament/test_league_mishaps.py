@@ -37,20 +37,21 @@ def ranked_in(path):
     return {name for name, bot in Archive(path).entrants.items() if bot.ranked}
 
 
-@pytest.mark.parametrize("command", ["pause", "resume", "status"])
+@pytest.mark.parametrize("command", ["pause", "resume", "watch"])
 def test_what_is_no_class_is_refused(command, beankit, tmp_path):
-    done = beankit("league", command, tmp_path / "nowhere")
+    done = beankit("tournament", command, tmp_path / "nowhere")
     assert done.status
     assert "neither the folder of a class nor a tournament file" in done.err
     assert not list(tmp_path.iterdir())
 
 
-def test_a_league_that_has_not_begun_says_how_to_begin(small, beankit):
-    for command in (["status"], ["withdraw", "mine"]):
-        done = beankit("league", command[0], small, *command[1:])
+def test_a_league_that_has_not_begun_says_how_to_begin(beankit, tmp_path):
+    folder = school(tmp_path).there.folder
+    for command in (["standings"], ["withdraw", "mine"]):
+        done = beankit("tournament", command[0], folder, *command[1:])
         assert done.status
-        assert "has not played yet: `beankit league start` begins it" in done.err
-    assert not (small.parent / "class.held").exists()
+        assert "has not played yet: `beankit tournament watch` begins it" in done.err
+    assert not (folder / "league.held").exists()
 
 
 def test_a_file_with_only_house_bots_is_refused(write):
@@ -64,18 +65,18 @@ def test_a_class_without_bots_waits_for_the_first(tmp_path, beankit):
     seen = []
     League(folder).go_on(1, watch=lambda doing, games: seen.append((doing, games)))
     assert seen == [(EMPTY, 0)]
-    started = beankit("league", "start", folder, "--until-settled")
+    started = beankit("tournament", "watch", folder, "--until-settled")
     assert "waits for the first bot that passes its check" in started.out
-    assert "wartet auf den ersten Bot" in beankit("league", "start", folder, "--until-settled", "--lang", "de").out
+    assert "wartet auf den ersten Bot" in beankit("tournament", "watch", folder, "--until-settled", "--lang", "de").out
 
 
 @pytest.mark.full
 @pytest.mark.parametrize(("source", "fault"), [(BROKEN, "not today"), (UNREADABLE, "invalid syntax")])
 def test_a_bot_that_cannot_play_is_set_aside_and_the_others_go_on(small, beankit, tmp_path, source, fault):
     (small.parent / "yours.py").write_text(source)
-    done = beankit("league", "start", small, "--until-settled", "--jobs", "1")
+    done = beankit("tournament", "watch", small, "--until-settled", "--jobs", "1")
     assert done.out.count("yours cannot play") == 2, "when it came, and in the table"
-    done = beankit("league", "start", small, "--until-settled", "--jobs", "1", "--lang", "de")
+    done = beankit("tournament", "watch", small, "--until-settled", "--jobs", "1", "--lang", "de")
     assert done.out.count("yours kann nicht spielen") == 2
     store = store_of(small)
     assert ranked_in(store) == {"mine v1"}
@@ -113,7 +114,7 @@ def test_a_version_whose_games_take_far_too_long_is_set_aside(write, tmp_path, m
     assert ranked_in(there.store) == {"bea v1", "cem v1", "dan v1"}
     (sentence,) = table_of(there.store).aside
     assert str(sentence).startswith("ada v1 is set aside: its games take 5.0 seconds, more than 20 times as long as")
-    assert "ada v1 setzt aus: " in beankit("league", "status", file, "--lang", "de").out
+    assert "ada v1 setzt aus: " in beankit("tournament", "standings", file, "--lang", "de").out
     (tmp_path / "ada.py").write_text(f"{QUIET}\n# quicker\n")
     played(file)
     assert ranked_in(there.store) == {"ada v2", "bea v1", "cem v1", "dan v1"}

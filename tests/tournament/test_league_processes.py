@@ -45,7 +45,7 @@ print(AUTOGROUP.read_text() if AUTOGROUP.exists() else "")
 
 def started(*words):
     """A command of the kit in a process of its own."""
-    command = [sys.executable, "-c", SMALL_ROUNDS, "league", *map(str, words)]
+    command = [sys.executable, "-c", SMALL_ROUNDS, "tournament", *map(str, words)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listening)
 
 
@@ -113,7 +113,7 @@ def test_a_league_that_counts_keeps_its_deals_secret(small):
 
 @pytest.mark.full
 def test_pausing_and_withdrawing_at_the_same_moment_do_both(small):
-    process = started("start", small, "--jobs", "1")
+    process = started("watch", small, "--jobs", "1")
     until(process, "played")
     commands = [started("pause", small), started("withdraw", small, "mine")]
     said = [command.communicate() for command in commands]
@@ -145,7 +145,7 @@ def test_a_withdrawal_that_is_killed_does_not_hold_the_league(small):
 
 @pytest.mark.full
 def test_of_two_who_start_a_league_one_is_refused(small):
-    two = [started("start", small, "--jobs", "1", "--until-settled") for _ in range(2)]
+    two = [started("watch", small, "--jobs", "1", "--until-settled") for _ in range(2)]
     said = [process.communicate() for process in two]
     refused = [errors for process, (_, errors) in zip(two, said, strict=True) if process.returncode]
     assert len(refused) == 1, said
@@ -155,7 +155,7 @@ def test_of_two_who_start_a_league_one_is_refused(small):
 
 @pytest.mark.full
 def test_a_running_league_lets_a_new_version_take_the_place_of_the_old(small):
-    process = started("start", small, "--jobs", "1")
+    process = started("watch", small, "--jobs", "1")
     until(process, "nothing left to ask")
     (small.parent / "mine.py").write_text(QUIET + "\n# better\n")
     until(process, "played")

@@ -35,6 +35,11 @@ app = typer.Typer(
 
 File = Annotated[str, typer.Argument(help="A tournament file, or the name of one that comes with the kit: demo.")]
 Stored = Annotated[str, typer.Argument(help="A tournament file, the name of one in the kit, or a store: my.sqlite.")]
+Class = Annotated[str, typer.Argument(metavar="CLASS", help="The folder of a class, or a tournament file.")]
+LeagueStore = Annotated[
+    Path | None,
+    typer.Option("--store", metavar="FILE", show_default="league.sqlite in the folder", help="Where games are kept."),
+]
 Aliases = Annotated[bool, typer.Option("--aliases", help="Show aliases instead of names.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The beginning of a game's key, as `games` lists it.")]
 
@@ -63,6 +68,43 @@ def run(
 
 
 @app.command()
+def watch(
+    where: Class,
+    store: LeagueStore = None,
+    jobs: Annotated[int | None, numbered(count, "The number of processes.", "half of the cores")] = None,
+    hours: Annotated[
+        str | None, typer.Option(metavar="FROM-TO", show_default="all day", help="When it plays, such as 18-7.")
+    ] = None,
+    address: Address = None,
+    until_settled: Annotated[
+        bool, typer.Option("--until-settled", help="End when there is nothing left to ask, and do not wait for bots.")
+    ] = False,
+    accept_weak: AcceptWeak = False,
+    lang: Spoken = "en",
+) -> None:
+    """Let bots play as they are handed in, where there is most to learn, until you stop it: a league."""
+    from beankit.cli.tournament.league import watch_class
+
+    watch_class(where, store, jobs, hours, address, until_settled, accept_weak, lang)
+
+
+@app.command()
+def pause(where: Class, store: LeagueStore = None, lang: Spoken = "en") -> None:
+    """Let a league play nothing more until `resume`; tables that are being played end first."""
+    from beankit.cli.tournament.league import pause_class
+
+    pause_class(where, store, lang)
+
+
+@app.command()
+def resume(where: Class, store: LeagueStore = None, lang: Spoken = "en") -> None:
+    """Let a paused league go on."""
+    from beankit.cli.tournament.league import resume_class
+
+    resume_class(where, store, lang)
+
+
+@app.command()
 def status(file: File, store: StoreFile = None, as_json: AsJson = False, lang: Spoken = "en") -> None:
     """Tell how far the tournament is, and when it will end."""
     from beankit.cli.tournament.plan import show_status
@@ -79,9 +121,13 @@ def standings(
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
-    """Show how the bots stand."""
+    """Show how the bots stand; in a league also what is still open, and what it does now."""
+    from beankit.cli.tournament.league import league_in, show_league
     from beankit.cli.tournament.results import result, show_standings
 
+    if not as_csv and (league := league_in(file, store)) is not None:
+        show_league(league, as_json, lang, aliases)
+        return
     show_standings(result(file, store, aliases, as_csv or as_json), as_json, as_csv, lang)
 
 

@@ -15,11 +15,13 @@ import typer
 from beankit.arena.processes import ProcessDied
 from beankit.cli import Failed, Stopped
 from beankit.cli.console import IN_GAMES, meter, out, tell
+from beankit.cli.tournament.league import league_in
 from beankit.cli.tournament.results import archive, show_standings
 from beankit.core.errors import BadOption
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
 from beankit.tournament.archive import Archive
+from beankit.tournament.league.versions import split
 from beankit.tournament.plan.entrants import entrants
 from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
 from beankit.tournament.publication import close, publish
@@ -27,7 +29,7 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament, so_far
 from beankit.tournament.verify import Verified, verify
 from beankit.tournament.watch import Bar, Beginning, Forecast
-from beankit.tournament.withdrawal import Withdrawn, withdraw
+from beankit.tournament.withdrawal import Withdrawn, withdraw, withdraw_versions
 from beankit.words import catalogue
 from beankit.words.catalogue import spoken
 
@@ -258,6 +260,12 @@ def publish_tournament(file: str, store: Path | None, to: Path, names: bool, lan
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
     """Let a bot leave, and say what that means."""
     lang = catalogue(lang).language
+    league = league_in(file, store)
+    if league is not None:
+        for withdrawn in withdraw_versions(league, split(bot)[0], reason, forget=forget):
+            for sentence in told_of(withdrawn, league, str(league)):
+                tell(sentence, lang)
+        return
     path = store or store_of(file)
     if forget and (plan := file_of(file)) is not None:
         check_gone(plan, bot)

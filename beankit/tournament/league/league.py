@@ -53,7 +53,7 @@ class League:
         self.settings = settings_of(Path(word))
         self.store = store_of(Path(word)) if store is None else as_store(store)
         self.share = share or Share(self.store)
-        self.again = f"beankit league start {shlex.quote(str(word))}"
+        self.again = f"beankit tournament watch {shlex.quote(str(word))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
         self.looked, self.free = 0.0, True  # when it last looked whether it may go on, and what it saw
         self.unfit: dict[str, Said] = {}  # why bots cannot play, by their hashes

@@ -169,5 +169,5 @@ def sentence_of(doing: str) -> Said:
         SOON: say("The league goes on."),
         PEOPLE: say("People are playing: the league waits until their tables are quiet."),
         LATER: say("The league waits for its hours."),
-        OFF: say("Nobody runs the league now: `beankit league start` does."),
+        OFF: say("Nobody runs the league now: `beankit tournament watch` does."),
     }[doing]

@@ -135,7 +135,7 @@ def archive_of(path: Path) -> Archive:
         archive = Archive(path)
     except NothingStored:
         raise StoreError(
-            "the league in {path} has not played yet: `beankit league start` begins it", path=str(path)
+            "the league in {path} has not played yet: `beankit tournament watch` begins it", path=str(path)
         ) from None
     if archive.until != FOREVER:
         raise BadOption(

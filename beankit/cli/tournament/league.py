@@ -1,17 +1,14 @@
-"""`beankit league`: the bots of a class play by themselves, and everybody sees where they stand."""
+"""The league of a class in a terminal: its bots play by themselves, and everybody sees where they stand."""
 
 from __future__ import annotations
 
 import json
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from beankit.cli import Stopped
 from beankit.cli.console import listing, out, tell
-from beankit.cli.options import AcceptWeak, Address, AsJson, Forget, Reason, Spoken, count, numbered
 from beankit.core.said import Said, say
 from beankit.core.texts import visible
 from beankit.words.catalogue import spoken
@@ -19,35 +16,18 @@ from beankit.words.catalogue import spoken
 if TYPE_CHECKING:
     from beankit.tournament.league.league import League
 
-app = typer.Typer(
-    help="Run a league: bots play as they are handed in, where there is most to learn.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
 
-Where = Annotated[str, typer.Argument(metavar="CLASS", help="The folder of a class, or a tournament file.")]
-StoreFile = Annotated[
-    Path | None,
-    typer.Option("--store", metavar="FILE", show_default="league.sqlite in the folder", help="Where games are kept."),
-]
-
-
-@app.command()
-def start(
-    where: Where,
-    store: StoreFile = None,
-    jobs: Annotated[int | None, numbered(count, "The number of processes.", "half of the cores")] = None,
-    hours: Annotated[
-        str | None, typer.Option(metavar="FROM-TO", show_default="all day", help="When it plays, such as 18-7.")
-    ] = None,
-    address: Address = None,
-    until_settled: Annotated[
-        bool, typer.Option("--until-settled", help="End when there is nothing left to ask, and do not wait for bots.")
-    ] = False,
-    accept_weak: AcceptWeak = False,
-    lang: Spoken = "en",
+def watch_class(
+    where: str,
+    store: Path | None,
+    jobs: int | None,
+    hours: str | None,
+    address: str | None,
+    until_settled: bool,
+    accept_weak: bool,
+    lang: str,
 ) -> None:
-    """Play until you stop it; what was played is stored, and the next start goes on."""
+    """Play round after round until somebody stops it, and show the table at the end."""
     from beankit.apps.house import kept_folder
     from beankit.arena.processes import cores, stand_back
     from beankit.tournament.league.league import League
@@ -63,7 +43,7 @@ def start(
     except KeyboardInterrupt:
         raise Stopped("what was played is stored; go on with: {again}", again=league.again) from None
     if watch.doing != PLAYING:
-        show(league.store, lang)
+        show_league(league.store, False, lang)
 
 
 class LeagueWatch:
@@ -95,32 +75,25 @@ class LeagueWatch:
         return not (self.settled and doing in (RESTING, EMPTY))
 
 
-@app.command()
-def status(where: Where, store: StoreFile = None, as_json: AsJson = False, lang: Spoken = "en") -> None:
-    """Show who stands where, what is still open, and what the league does now."""
+def league_in(word: str, store: Path | None) -> Path | None:
+    """The store of the league that is meant, of a class or one in which a league has played; None if it is none."""
+    from beankit.classroom.settings import FILE as CLASS_FILE
+    from beankit.tournament.goal import FOREVER, UNTIL
     from beankit.tournament.league.league import place_of
+    from beankit.tournament.plan.file import store_of
+    from beankit.tournament.store.connection import opened
 
-    path = place_of(Path(where), store)
-    if not as_json:
-        show(path, lang)
-        return
-    from beankit.tournament.league.table import table_of
-
-    table = table_of(path)
-    rows = [
-        {**row._asdict(), "versions": row.versions and row.versions._asdict(), "goal": row.goal and row.goal._asdict()}
-        for row in table.rows
-    ]
-    print(
-        json.dumps(
-            {**table._asdict(), "rows": rows, "sentence": str(table.sentence), "aside": [*map(str, table.aside)]}
-        )
-    )
+    if Path(word, CLASS_FILE).is_file():
+        return place_of(Path(word), store)
+    path = store or store_of(word)
+    if not path.is_file():
+        return None
+    with opened(path) as there:
+        return path if there.kept(UNTIL) == FOREVER else None
 
 
-@app.command()
-def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
-    """Let the league play nothing more until `resume`; tables that are being played end first."""
+def pause_class(where: str, store: Path | None, lang: str) -> None:
+    """Let a league play nothing more."""
     from beankit.tournament.league import share
     from beankit.tournament.league.league import place_of
 
@@ -129,8 +102,7 @@ def pause(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
     tell(share.sentence_of(share.PAUSED), lang)
 
 
-@app.command()
-def resume(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
+def resume_class(where: str, store: Path | None, lang: str) -> None:
     """Let a paused league go on."""
     from beankit.tournament.league import share
     from beankit.tournament.league.league import place_of
@@ -140,33 +112,18 @@ def resume(where: Where, store: StoreFile = None, lang: Spoken = "en") -> None:
     tell(share.sentence_of(share.doing_of(path)), lang)
 
 
-@app.command()
-def withdraw(
-    where: Where,
-    bot: Annotated[str, typer.Argument(help="The bot, as the table names it: without a version.")],
-    store: StoreFile = None,
-    reason: Reason = "",
-    forget: Forget = False,
-    lang: Spoken = "en",
-) -> None:
-    """Let a bot leave with all its versions: its games stop counting. A running league begins no table meanwhile."""
-    from beankit.cli.tournament.run import told_of
-    from beankit.tournament.league.league import place_of
-    from beankit.tournament.withdrawal import withdraw_versions
-
-    path = place_of(Path(where), store)
-    for withdrawn in withdraw_versions(path, bot, reason, forget=forget):
-        for sentence in told_of(withdrawn, path, str(path)):
-            tell(sentence, lang)
-
-
-def show(path: Path, lang: str) -> None:
-    """The table in a terminal."""
+def show_league(path: Path, as_json: bool, lang: str, aliases: bool = False) -> None:
+    """The table of a league: who stands where, what is still open, and what it does now."""
     from beankit.tournament.league.columns import LEAGUE_COLUMNS, cells
     from beankit.tournament.league.share import sentence_of
     from beankit.tournament.league.table import table_of
 
-    table = table_of(path)
+    table = table_of(path, aliases=aliases)
+    if as_json:
+        rows = [{**row._asdict(), "versions": row.versions and row.versions._asdict()} for row in table.rows]
+        about = {**table._asdict(), "rows": rows, "sentence": str(table.sentence), "aside": [*map(str, table.aside)]}
+        print(json.dumps(about))
+        return
     listed = listing(*(f"{'' if column.left else '>'}{spoken(column.label, lang)}" for column in LEAGUE_COLUMNS))
     for row in table.rows:
         listed.add_row(*cells(row, lang, "-").values())
