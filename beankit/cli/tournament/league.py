@@ -78,10 +78,10 @@ class LeagueWatch:
 def league_in(word: str, store: Path | None) -> Path | None:
     """The store of the league that is meant, of a class or one in which a league has played; None if it is none."""
     from beankit.classroom.settings import FILE as CLASS_FILE
-    from beankit.tournament.goal import FOREVER, UNTIL
     from beankit.tournament.league.league import place_of
     from beankit.tournament.plan.file import store_of
     from beankit.tournament.store.connection import opened
+    from beankit.tournament.store.promises import FOREVER, UNTIL
 
     if Path(word, CLASS_FILE).is_file():
         return place_of(Path(word), store)
