@@ -64,7 +64,8 @@ def drawn(person: Person, taken: Collection[str], accounts: Iterable[str]) -> st
     """A made-up alias: a bean and a number, drawn from all that are free and say nothing about the person."""
     safe = [bean for bean in BEANS if not gives_away(bean, person, accounts)]
     free = [name for bean, number in product(safe, NUMBERS) if (name := f"{bean} {number}").casefold() not in taken]
-    return secrets.choice([name for name in free if not gives_away(name, person, accounts)])
+    secrets.SystemRandom().shuffle(free)
+    return next(name for name in free if not gives_away(name, person, accounts))
 
 
 def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:

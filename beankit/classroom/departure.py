@@ -30,8 +30,8 @@ def delete(there: ClassFolder, person: Person) -> None:
         if there.settings.roster:
             roster = there.folder / there.settings.roster
             put(roster, without_row(roster_text(roster), person.id).encode(), PRIVATE)
+        there.sweep(inf)  # an interrupted command may have left half of a file
     if (file := there.folder / RESULTS).exists():
         put(file, results(ClassFolder(there.folder)).encode(), PRIVATE)
-    there.sweep(inf)  # an interrupted command may have left half of a file
     with changing(there.folder) as known:
         known.pop(person.owner, None)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from glob import escape
 from pathlib import Path
 from shutil import rmtree
@@ -35,6 +35,7 @@ from beankit.core.said import Said
 HANDINS, CHECKS, FEEDBACK, RESULTS = "handins", "checks", "feedback", "results.csv"
 RECORD, FILES = "hand-in.json", "files"
 A_DAY = 86400.0  # seconds
+MOST_READ = 10_000  # hand-ins that are kept in memory
 
 
 class HandIn(msgspec.Struct, frozen=True):
@@ -112,6 +113,11 @@ class ClassFolder:
         return [person for person in people if person.owner not in gone]
 
     @cached_property
+    def owners(self) -> set[str]:
+        """The owners on the roster."""
+        return {person.owner for person in self.people}
+
+    @cached_property
     def leaving(self) -> list[Person]:
         """Whoever is leaving: a command that deletes what is theirs was begun, and not finished."""
         return [known.person for known in self.known.values() if known.leaving]
@@ -136,7 +142,7 @@ class ClassFolder:
         """Is this person on the roster, or is there no roster? Only then does their bot play."""
         if not self.settings.roster:
             return person.owner not in {known.owner for known in self.leaving}
-        return person.owner in {known.owner for known in self.people}
+        return person.owner in self.owners
 
     def named(self, who: str) -> Person:
         """Without a roster: whoever handed in under this name before, in whatever capitals, or somebody new."""
@@ -249,13 +255,19 @@ def latest_first(places: Iterable[Path]) -> list[HandIn]:
 
 def read_handin(place: Path) -> HandIn | None:
     """A hand-in as it was kept; none if it has just been deleted."""
-    file = place / RECORD
     try:
-        handin = msgspec.json.decode(file.read_bytes(), type=HandIn)
+        return _read(place)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise BadClass("{file}: {why}", file=str(file), why=str(error.strerror)) from None
+        raise BadClass("{file}: {why}", file=str(place / RECORD), why=str(error.strerror)) from None
+
+
+@lru_cache(MOST_READ)  # nobody changes it, and a server asks again and again
+def _read(place: Path) -> HandIn:
+    file = place / RECORD
+    try:
+        handin = msgspec.json.decode(file.read_bytes(), type=HandIn)
     except msgspec.MsgspecError as error:
         raise BadClass("{file} was changed by hand: {why}", file=str(file), why=str(error)) from None
     return msgspec.structs.replace(handin, name=place.name)

@@ -203,12 +203,12 @@ def submit(
         return done
     if verdict.passed and claim:  # before the bot is kept: whoever is killed in between still has the name
         settle_code(there.folder, person, claim)
-    there.checks.keep(checks.values())
     like = house_bot_in(bot)
     handin = HandIn(person, SUBMIT, file, now, main=bot.main, digest=bot.digest, like=like)
     with locked(there.folder):
         if not ClassFolder(there.folder).listed(person):  # they have just been removed
             raise BadClass("{who} is no longer in this class", who=person.called)
+        there.checks.keep(checks.values())
         there.add(handin, bot)
     told = [is_house_bot(like)] if like else []
     if [who for who in same_files(there.handins()).get(bot.digest, ()) if who != person.id]:

@@ -9,6 +9,7 @@ import zipfile
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from beankit.apps.queue import (
     BROKEN_OFF,
@@ -27,7 +28,7 @@ from beankit.apps.queue import (
 )
 from beankit.classroom.folder import ClassFolder
 from beankit.classroom.handin import submit_file
-from beankit.classroom.settings import settings_of
+from beankit.classroom.settings import settings_of, settings_text
 from beankit.classroom.slips import WrongForm, make_codes, owner, settle_code
 from beankit.core.said import say
 from beankit.words.catalogue import spoken
@@ -133,6 +134,16 @@ def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
     assert [line.number for line in answer.lines if line.guilty] == [6]
     assert free.handins() == {}
     assert answered(job(free, code="another1")).ok
+
+
+def test_whoever_has_had_enough_for_a_day_is_told_when_they_can_go_on(free):
+    (free.folder / "class.toml").write_text(settings_text(replace(free.settings, handins_a_day=1)), "utf-8")
+    assert answered(job(free)).ok
+    answer = answered(job(free, content=GOOD + b"    other = 1\n"))
+    assert (answer.ok, answer.report) == (False, None)
+    assert spoken(answer.said, "de").startswith(
+        "von student-1 wurde heute 1 Bot angenommen, mehr geht an einem Tag nicht"
+    )
 
 
 def test_authors_read_what_their_bot_printed(free):

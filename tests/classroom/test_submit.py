@@ -217,7 +217,8 @@ def test_what_is_checked_is_what_is_stored(folder, bot):
 
 def test_a_record_changed_by_hand_is_told(folder, bot, checker):
     submit_file(bot(), "s01", folder, checker=checker)
-    (playing(folder)["s01"][1].parent / "hand-in.json").write_text("{}", "utf-8")
+    (folder / "handins" / "20261119T1200-s01").mkdir()
+    (folder / "handins" / "20261119T1200-s01" / "hand-in.json").write_text("{}", "utf-8")
     with pytest.raises(BadClass, match=r"hand-in\.json was changed by hand"):
         playing(folder)
 
