@@ -11,13 +11,7 @@ from beankit.bots import Counter
 Cards = tuple[str, ...]
 
 KINDS = 4  # kinds that it asks for: those that bring it most
-WORTH = 0.03  # least gain for which it asks for a card
-LEAST = 0.02  # least expected gain for which an offer is worth making
-MOST_OFFERS = 11  # in one trading phase
 MOST_BIDS = 6  # built bids that are weighed beside the listed ones
-FAIR = 0.05  # what a bid must bring the active player
-OFFERING, BIDDING, ACCEPTING, SETTLING = 0.1, 0.3, 0.6, 0.5  # how much a partner's gain takes away from my own
-RIPE = 0.15  # how much better the outlook must be for a harvest between the phases
 
 
 class Broker(Counter):
@@ -25,6 +19,11 @@ class Broker(Counter):
 
     strength = 6
     crowd = 0.7  # what others grow can be traded for
+    calls = 11
+    wish = 0.03  # least gain for which it asks for a card
+    fair = 0.05  # what a bid must bring the active player
+    offering, bidding, accepting, settling = 0.1, 0.3, 0.6, 0.5  # how much a partner's gain takes away from my own
+    ripe = 0.15  # how much better the outlook must be for a harvest between the phases
 
     def start(self, view: View) -> None:
         """Nothing has been looked at yet."""
@@ -48,8 +47,8 @@ class Broker(Counter):
 
     def offer(self, view: View, options: Options) -> Action:
         """The offer with the highest expected gain, among those that nobody has refused in a better form."""
-        best, most, called = options[0], LEAST, view.offers  # to end trading
-        if len(called) >= MOST_OFFERS:
+        best, most, called = options[0], self.least, view.offers  # to end trading
+        if len(called) >= self.calls:
             return best
         for mine, offer in self.offers(view, options):
             if mine <= most:
@@ -72,18 +71,18 @@ class Broker(Counter):
         most = max([len(other.hand) for other in view.others])
         weighed = [(self.gain(view, view.seat, *deal), deal) for deal in deals if len(deal[1]) <= most]
         weighed.sort(key=lambda row: (-row[0], row[1]))
-        return [(mine, Offer(give=give, want=want)) for mine, (give, want) in weighed if mine > LEAST]
+        return [(mine, Offer(give=give, want=want)) for mine, (give, want) in weighed if mine > self.least]
 
     def wanted(self, view: View, kinds: Iterable[str]) -> list[str]:
         """The kinds that bring me most."""
         gains = {kind: self.gain(view, view.seat, (), (kind,)) for kind in kinds}
-        good = [kind for kind, gain in gains.items() if gain > WORTH]
+        good = [kind for kind, gain in gains.items() if gain > self.wish]
         return sorted(sorted(good, key=lambda kind: -gains[kind])[:KINDS])
 
     def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
         """What an offer would bring me, times the chance that this player has all the cards, if they would like it."""
         theirs = self.gain(view, seat, offer.want, offer.give)
-        return mine * self.has(view, seat, offer.want) - OFFERING * theirs if theirs > 0 else 0.0
+        return mine * self.has(view, seat, offer.want) - self.offering * theirs if theirs > 0 else 0.0
 
     def has(self, view: View, seat: int, wanted: Cards) -> float:
         """The chance that a player has all these cards."""
@@ -100,11 +99,11 @@ class Broker(Counter):
 
     def answer(self, view: View, options: Options) -> Action:
         """The listed or built answer that pays most; a bid should pay the other side as well."""
-        return self.best(view, (*options, *self.bids(view, options)), ACCEPTING)
+        return self.best(view, (*options, *self.bids(view, options)), self.accepting)
 
     def settle(self, view: View, options: Options) -> Action:
         """The answer that pays most, or none."""
-        return self.best(view, options, SETTLING)
+        return self.best(view, options, self.settling)
 
     def bids(self, view: View, options: Options) -> Iterator[Bid]:
         """The most promising bids that are not listed."""
@@ -137,7 +136,7 @@ class Broker(Counter):
         give, get = view.deal(option)
         theirs = self.gain(view, option.seat if isinstance(option, Take) else view.active, get, give)
         if isinstance(option, Bid):
-            return self.gain(view, view.seat, give, get) - BIDDING * theirs if theirs > FAIR else 0.0
+            return self.gain(view, view.seat, give, get) - self.bidding * theirs if theirs > self.fair else 0.0
         return self.gain(view, view.seat, give, get) - envy * theirs
 
     # --- harvesting between the phases ---
@@ -149,7 +148,7 @@ class Broker(Counter):
             return options[0]
         self.looked = cards
         self.count(view)
-        best, most = options[0], self.prospect(view, options[0]) + RIPE
+        best, most = options[0], self.prospect(view, options[0]) + self.ripe
         for option in options:
             if isinstance(option, Harvest):
                 coins = self.prospect(view, option)
@@ -165,7 +164,7 @@ class Broker(Counter):
 
     def merit(self, view: View, option: Accept | Bid | Take) -> float | None:
         """What an answer was compared by."""
-        return self.worth(view, option, SETTLING if isinstance(option, Take) else ACCEPTING)
+        return self.worth(view, option, self.settling if isinstance(option, Take) else self.accepting)
 
     def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
         """As the counter, and for harvests between the phases too."""

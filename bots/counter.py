@@ -26,12 +26,6 @@ from beankit import (
 Cards = tuple[str, ...]
 Rows = list[tuple[str, int]]  # fields as (kind, number of cards); an empty field is ("", 0)
 
-SHARE = 0.2  # share of a kind's cards in the coming round that a player who grows it can expect
-PATIENCE = 0.8  # weight of planting a hand card, relative to the card before it
-ENVY = 0.3  # how much a partner's gain takes away from my own
-RELIEF = 0.1  # what others gain by giving away a card that they do not grow
-LEAST = 0.02  # least expected gain for which an offer is worth making
-MOST_OFFERS = 8  # in one trading phase
 LONGEST = 60  # cards on a field with ordinary decks
 
 
@@ -39,7 +33,15 @@ class Counter(Bot):
     """Weighs every choice by the coins that fields should bring, including the cards still to be planted."""
 
     strength = 5
+    share = 0.2  # share of a kind's cards in the coming round that a player who grows it can expect
     crowd = 1.0  # how much it counts that others grow a kind too: 0 not at all, 1 that all have equal shares
+    first = 0.8  # weight of planting the first hand card
+    patience = 0.8  # weight of planting a hand card, relative to the card before it
+    envy = 0.3  # how much a partner's gain takes away from my own
+    relief = 0.1  # what others gain by giving away a card that they do not grow
+    parting = 1.0  # weight of what their field loses by giving away a card that they grow
+    least = 0.02  # least expected gain for which an offer is worth making
+    calls = 8  # most offers in one trading phase
 
     def start(self, view: View) -> None:
         """Learn the beanometers; nobody has shown a card yet."""
@@ -82,23 +84,27 @@ class Counter(Bot):
         self.chance = {kind: unseen[kind] / hidden for kind in view.kinds}
         self.curve: dict[str, tuple[float, ...]] = {"": (0.0,)}
         for kind, chance in self.chance.items():
-            hope = SHARE * coming * chance / max(growers[kind], 1) ** self.crowd
-            self.curve[kind] = expected(self.pays[kind], round(4 * hope))
+            hope = self.share * coming * chance / max(growers[kind], 1) ** self.crowd
+            self.curve[kind] = self.growing(kind, hope)
         self.seats = [self.cards(view, seat) for seat in range(len(players))]
         self.outlooks: dict[tuple[int, Cards, Cards], float] = {}
+
+    def growing(self, kind: str, hope: float) -> tuple[float, ...]:
+        """What fields of 0, 1, 2 ... cards of a kind should pay if they get about this many cards more."""
+        return expected(self.pays[kind], round(4 * hope))
 
     # --- what things are worth ---
 
     def outlook(self, rows: Rows, table: Cards, hand: Cards) -> float:
         """The coins that fields should bring, after planting the table cards and then the hand."""
-        rows, weight = list(rows), 1.0
+        rows, weight = list(rows), self.first
         coins = fsum([self.curve[kind][size] for kind, size in rows])
         grown = {kind for kind, _ in rows}
         for card in sorted(table, key=lambda card: card not in grown):
             coins += self.sow(rows, card)
         for card in hand:
-            weight *= PATIENCE
             coins += weight * self.sow(rows, card)
+            weight *= self.patience
         return coins
 
     def sow(self, rows: Rows, card: str) -> float:
@@ -139,7 +145,7 @@ class Counter(Bot):
                 sizes = dict(rows)
                 for card in held:
                     size, curve = sizes.get(card, 0), self.curve[card]
-                    self.outlooks[key] += curve[size] - curve[size + 1] if size else RELIEF
+                    self.outlooks[key] += self.parting * (curve[size] - curve[size + 1]) if size else self.relief
         return self.outlooks[key]
 
     # --- planting and harvesting ---
@@ -171,8 +177,8 @@ class Counter(Bot):
 
     def offer(self, view: View, options: Options) -> Action:
         """The offer with the highest expected gain, among those I have not made before."""
-        best, most, called = options[0], LEAST, view.offers  # to end trading
-        for option in options if len(called) < MOST_OFFERS else ():
+        best, most, called = options[0], self.least, view.offers  # to end trading
+        for option in options if len(called) < self.calls else ():
             if isinstance(option, Offer) and option.give and option.to is None and option not in called:
                 mine = self.gain(view, view.seat, option.give, option.want)
                 if mine > most:
@@ -187,7 +193,7 @@ class Counter(Bot):
         for card in offer.want:
             if offer.want.count(card) > self.shown[seat][card]:
                 mine *= 1 - (1 - self.chance[card]) ** len(view.players[seat].hand)
-        return mine - ENVY * theirs if theirs > 0 else 0.0
+        return mine - self.envy * theirs if theirs > 0 else 0.0
 
     def answer(self, view: View, options: Options) -> Action:
         """The option that pays most; a bid should pay the other side as well."""
@@ -197,7 +203,7 @@ class Counter(Bot):
                 give, get = view.deal(option)
                 partner = option.seat if isinstance(option, Take) else view.active
                 theirs = self.gain(view, partner, get, give)
-                mine = self.gain(view, view.seat, give, get) - ENVY * theirs
+                mine = self.gain(view, view.seat, give, get) - self.envy * theirs
                 if mine > most and (theirs > 0 or not isinstance(option, Bid)):
                     best, most = option, mine
         return best
@@ -229,7 +235,7 @@ class Counter(Bot):
         theirs = self.gain(view, option.seat if isinstance(option, Take) else view.active, get, give)
         if isinstance(option, Bid) and theirs <= 0:
             return None
-        return self.gain(view, view.seat, give, get) - ENVY * theirs
+        return self.gain(view, view.seat, give, get) - self.envy * theirs
 
     def why(self, view: View, decision: Decision, action: Action) -> Reason | None:
         """What the fields should bring in the end."""
