@@ -241,10 +241,15 @@ def play_deal(
     cards = deal_seed(seed, deal)
     first, second, *further = [find_bot(bot) for bot in bots]
     outcomes = []
+    games: dict[tuple[int, ...], Match] = {}  # if B also sits on other seats, a table comes up several times
     for seat_a, seat_b, rest in seatings(players, further, deal):
         seated = [{seat_a: first, seat_b: second, **rest}] if players > 1 else [{0: first}, {0: second}]
         tables = [[at[seat] for seat in range(players)] for at in seated]
-        played = [play(game, table, cards, deck=deck, **options) for table in tables]
+        keys = [tuple(map(id, table)) for table in tables]
+        for key, table in zip(keys, tables, strict=True):
+            if key not in games:
+                games[key] = play(game, table, cards, deck=deck, **options)
+        played = [games[key] for key in keys]
         outcomes.append((performance(played[0], seat_a), performance(played[-1], seat_b)))
     return tuple(outcomes)
 

@@ -11,13 +11,14 @@ from statistics import fmean
 
 import pytest
 
-from beankit import GAMES, duel
+from beankit import GAMES, duel, play
 from beankit.arena import processes
 from beankit.arena.duel import Performance, Unfinished, compared, seatings
 from beankit.arena.processes import do, pool
 from beankit.arena.statistics import interval, student
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.summary import placing
+from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.extras import MissingPackage
 from beankit.words.catalogue import spoken
@@ -52,6 +53,19 @@ def test_a_bot_against_itself_scores_exactly_0(bot):
 
 
 @pytest.mark.full
+def test_a_table_that_comes_up_again_is_not_played_again(monkeypatch):
+    played = []
+
+    def noted(game, table, *rest, **options):
+        played.append(tuple(name_of_bot(bot) for bot in table))
+        return play(game, table, *rest, **options)
+
+    monkeypatch.setattr("beankit.arena.duel.play", noted)
+    result = duel("gardener", "random", players=4, others=["random"], deals=1)
+    assert (len(played), result.games) == (4, 24), "with the gardener on each seat"
+    assert len(set(played)) == 4
+
+
 def test_swapping_a_and_b_gives_the_opposite():
     outcome, swapped = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
     assert outcome.difference == pytest.approx(-swapped.difference)
