@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bots.loner import Loner as Loner
     from bots.seer import Seer as Seer
     from bots.trader import Trader as Trader
+    from bots.tycoon import Tycoon as Tycoon
     from bots.wizard import Wizard as Wizard
 
 __path__ = [str(house())]

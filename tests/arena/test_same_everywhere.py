@@ -12,7 +12,7 @@ from beankit.core.writing.record import digest
 
 KEPT = Path(__file__).parent.parent / "golden" / "house.json"
 TABLES = [(game, bot) for game in GAMES for bot, kind in house_bots().items() if not kind.games or game in kind.games]
-THINKERS = ("broker", "seer", "stargazer", "enchanter", "cardinal", "kingpin")
+THINKERS = ("broker", "seer", "tycoon", "stargazer", "enchanter", "cardinal", "kingpin")
 TURNS = 6  # of those who think long; what they are made of plays whole games
 
 

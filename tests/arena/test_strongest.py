@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from beankit import Game, Offer, play
+from beankit import Game, Offer, play, play_on
 from beankit.bots import (
     Broker,
     Cardinal,
@@ -17,6 +17,7 @@ from beankit.bots import (
     Loner,
     Seer,
     Stargazer,
+    Tycoon,
 )
 
 
@@ -43,7 +44,7 @@ def test_the_broker_builds_deals_and_the_counter_only_chooses():
     assert any(not offer.give for offer in broker.made if isinstance(offer, Offer))  # it asks for gifts
 
 
-@pytest.mark.parametrize("kind", [Broker, Seer])
+@pytest.mark.parametrize("kind", [Broker, Seer, Tycoon])
 def test_a_player_without_cards_is_not_asked_for_the_only_kind_left_unseen(kind):
     beans = [
         {"id": bean, "en": bean, "count": count, "beanometer": [2, 3, 4, 5]}
@@ -262,3 +263,52 @@ def test_a_seer_knows_no_more_than_its_seat(kind):
     for world in view.worlds(3, Random(1)):
         same = world.view(decision.seat)
         assert seer_at(same).answer(same, decision.options) == seer_at(view).answer(view, decision.options)
+
+
+# --- the tycoon has constants by the number of players ---
+
+
+class Bold(Tycoon):
+    share, least = 0.5, -1.0
+
+
+def started(kind, players):
+    """A bot at the beginning of a game."""
+    bot = kind()
+    bot.start(Game("bohnanza", players=players).view(0))
+    return bot
+
+
+def test_a_tycoon_has_constants_by_the_number_of_players_and_a_subclass_may_have_its_own():
+    shares = [started(Tycoon, players).share for players in (3, 4, 5)]
+    assert len(set(shares)) == 3
+    assert tuple(shares) == Tycoon.share
+    assert [started(Bold, players).share for players in (3, 4, 5)] == [0.5] * 3
+    assert started(Bold, 4).settling == started(Tycoon, 4).settling
+    own = Tycoon()
+    own.share = 0.3
+    own.start(Game("bohnanza", players=5).view(0))
+    assert own.share == 0.3
+
+
+def test_what_a_tycoon_keeps_changes_none_of_its_games():
+    class Forgetful(Tycoon):
+        name = "tycoon"
+
+        def count(self, view):
+            self.state = None
+            super().count(view)
+
+    usual, forgetful = (play_on(Game("bohnanza", players=3, seed=7), [kind] * 3, 4, 7) for kind in (Tycoon, Forgetful))
+    assert usual.record() == forgetful.record()
+
+
+def test_a_tycoon_answers_without_a_search():
+    game = answering(1)
+    view, decision = game.view(game.decision.seat), game.decision
+    tycoon = Tycoon()
+    tycoon.start(view)
+    reply = tycoon.decide(view, decision)
+    assert decision.allows(reply)
+    assert reply in [*tycoon.ideas(view, decision.options)[:1], decision.options[0]]
+    assert not tycoon.searches
