@@ -42,6 +42,10 @@ TRAINED = "after {done} of {total} games; nothing was learned yet"
 FORETOLD = say(
     "Foretold: how much of the differences between players on fresh games; by hand: with the counter's weights."
 )
+KEPT = say(
+    "Kept: the coins that came of a coin promised where chance chose what was planted; 1 is all of it. "
+    "A model that foretells more may still play worse: let a duel decide."
+)
 DUEL = "after {done} of {total} deals; a duel saves no records"
 
 
@@ -225,14 +229,19 @@ def train(
     check_folder(folder)
     with meter(say("learn {game}", game=game), games * generations, IN_GAMES, TRAINED, lang) as moved:
         fits = learn(game, kind, games, generations, seed, jobs, lambda done, _: moved(done))
-    headings = (say("generation"), say("samples"), say("foretold"), say("by hand"))
+    headings = (say("generation"), say("samples"), say("foretold"), say("by hand"), say("kept"), say("by hand"))
     title = spoken(say("What is foretold of {game}", game=game), lang)
     table = listing(*(f">{spoken(heading, lang)}" for heading in headings), title=title)
     for number, fit in enumerate(fits, 1):
         shares = [spoken(say("{share:.1f} %", share=100 * share), lang) for share in (fit.foretold, fit.before)]
-        table.add_row(str(number), str(fit.samples), *shares)
+        promises = [
+            spoken(say("{coins:+.2f} ± {half:.2f}", **kept._asdict()), lang) if kept else "–"
+            for kept in (fit.kept, fit.kept_before)
+        ]
+        table.add_row(str(number), str(fit.samples), *shares, *promises)
     out().print(table)
     tell(FORETOLD, lang)
+    tell(KEPT, lang)
     model = fits[-1].model
     if isinstance(model, Linear):
         weights = listing(spoken(say("feature"), lang), f">{spoken(say('weight'), lang)}")

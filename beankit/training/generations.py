@@ -11,7 +11,7 @@ from beankit.core.registry import find_rules
 from beankit.extras import need
 from beankit.search.models import BY_HAND, Learned, write_model
 from beankit.training.fits import KINDS, Fit, fit
-from beankit.training.samples import Sample, samples
+from beankit.training.samples import Sample, Toss, tossed
 
 LEARNER = Path(__file__).with_name("learner.py")
 LEAST = 2  # games, and players at a table
@@ -37,11 +37,13 @@ def train(
     fits: list[Fit] = []
     for generation in range(generations):
         rows: list[Sample] = []
-        for number, played in enumerate(samples(game, model, games, seed + generation, jobs)):
+        tosses: list[Toss] = []
+        for number, (played, by_chance) in enumerate(tossed(game, model, games, seed + generation, jobs)):
             rows += played
+            tosses += by_chance
             if progress:
                 progress(generation * games + number + 1, generations * games)
-        fits.append(fit(rows, kind))
+        fits.append(fit(rows, kind, tosses))
         model = fits[-1].model
     return fits
 

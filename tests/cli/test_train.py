@@ -5,7 +5,7 @@ from importlib.util import find_spec
 import pytest
 
 from beankit import Game, play
-from beankit.checks.check import entry_for
+from beankit.checks.check import files_for
 from beankit.sandbox.engine.referee import Referee
 from beankit.search import FEATURES, Linear, read_model
 from beankit.training.generations import keep
@@ -32,7 +32,7 @@ def test_such_a_bot_is_ready_for_a_tournament_and_plays_the_same_behind_walls(be
     beankit("train", "al-cabohne", "--games", "4", "--generations", "1", "--jobs", "1", "--model", "network")
     status, out, _ = beankit("check", "learner", "--game", "al-cabohne")
     assert status == 0, out
-    inside = Referee(Game("al-cabohne", players=2, seed=3), [entry_for("learner"), "counter"], 3).play()
+    inside = Referee(Game("al-cabohne", players=2, seed=3), [files_for("learner"), "counter"], 3).play()
     assert inside.match.digest == play("al-cabohne", ["learner", "counter"], 3).digest
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from beankit.core.errors import BadOption
 from beankit.search import BY_HAND, FEATURES, Linear, Network
-from beankit.training.fits import fit
+from beankit.training.fits import fit, kept
 from beankit.training.generations import train
-from beankit.training.samples import Sample, one_game
+from beankit.training.samples import Sample, Toss, one_game, tossed_game
 
 pytestmark = pytest.mark.skipif(not find_spec("sklearn"), reason="pip install 'beankit[training]'")
 PLAYERS = 4
@@ -85,3 +85,38 @@ def test_too_few_games_and_unknown_models_are_named():
         train(games=1)
     with pytest.raises(BadOption, match="there is no model 'deep'; the models are: linear, network"):
         train(kind="deep")
+
+
+def made_up_tosses(share, count=3000, seed=2):
+    """Plantings that chance decided, of whose promises this share is kept."""
+    rng = Random(seed)
+    tosses = []
+    for number in range(count):
+        options = [(0.0, (rng.uniform(0, 2), *[0.0] * (len(FEATURES) - 1))) for _ in range(3)]
+        chosen = rng.randrange(3)
+        worth = [BY_HAND.coins(row) for _, row in options]
+        coins = sum(worth) / 3 + share * (worth[chosen] - sum(worth) / 3) + rng.gauss(0, 1)
+        tosses.append(Toss(number // 10, tuple(options), chosen, coins))
+    return tosses
+
+
+@pytest.mark.parametrize("share", [1.0, 0.3, 0.0])
+def test_what_is_kept_of_a_promise_is_found(share):
+    found = kept(BY_HAND, made_up_tosses(share))
+    assert abs(found.coins - share) < 2 * found.half < 0.2
+
+
+def test_without_tosses_nothing_is_said_about_what_is_kept():
+    assert kept(BY_HAND, []) is None
+    assert fit(made_up(Linear(WEIGHTS).coins)).kept is None
+
+
+def test_tosses_are_plantings_with_several_good_options():
+    played, tosses = tossed_game("al-cabohne", BY_HAND, 1, 4)
+    assert {sample.game for sample in played} == {toss.game for toss in tosses} == {4}
+    for toss in tosses:
+        worth = [sure + BY_HAND.coins(row) for sure, row in toss.options]
+        assert 2 <= len(worth) <= 5
+        assert max(worth) - min(worth) <= 0.6
+        assert toss.chosen < len(worth)
+    assert (played, tosses) == tossed_game("al-cabohne", BY_HAND, 1, 4)
