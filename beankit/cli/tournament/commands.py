@@ -82,7 +82,10 @@ def watch(
     accept_weak: AcceptWeak = False,
     lang: Spoken = "en",
 ) -> None:
-    """Let bots play as they are handed in, where there is most to learn, until you stop it: a league."""
+    """Run a league: bots play as they are handed in.
+
+    It plays where there is most to learn, until you stop it.
+    """
     from beankit.cli.tournament.league import watch_class
 
     watch_class(where, store, jobs, hours, address, until_settled, accept_weak, lang)
@@ -90,7 +93,10 @@ def watch(
 
 @app.command()
 def pause(where: Class, store: LeagueStore = None, lang: Spoken = "en") -> None:
-    """Let a league play nothing more until `resume`; tables that are being played end first."""
+    """Let a league play nothing more until `resume`.
+
+    Tables that are being played end first.
+    """
     from beankit.cli.tournament.league import pause_class
 
     pause_class(where, store, lang)
@@ -121,7 +127,10 @@ def standings(
     as_json: AsJson = False,
     lang: Spoken = "en",
 ) -> None:
-    """Show how the bots stand; in a league also what is still open, and what it does now."""
+    """Show how the bots stand.
+
+    In a league this also says what is still open, and what it does now.
+    """
     from beankit.cli.tournament.league import league_in, show_league
     from beankit.cli.tournament.results import result, show_standings
 
