@@ -61,9 +61,9 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
     made.play()
     desk.rest = float("inf")  # it took long the last time
     old = desk.answered(BoardQuestion())
-    assert (old.stale, {bot["name"] for bot in old.board["bots"]}) == (True, {"s01", "random"})
+    assert (old.stale, {bot["name"] for bot in old.board["bots"]}) == (True, {"Student One", "random"})
     new = desk.answered(BoardQuestion(publish=True))
-    assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
+    assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"Student One", "Student Two", "random"})
 
 
 @pytest.mark.full

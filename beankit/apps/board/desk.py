@@ -51,7 +51,7 @@ class NearCopies:
             read = store.kept("fingerprints")
         state = ({(name, bot.hash) for name, bot in bots.items()}, read)
         if state != self.seen and archive.stored:
-            pairs = Result.open(archive.path).near_copies().itertuples()
+            pairs = Result.open(archive.path, ids=True).near_copies().itertuples()
             self.copies = [
                 NearCopy(row.bot, row.other, row.source)
                 for row in pairs
