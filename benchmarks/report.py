@@ -20,6 +20,7 @@ from beankit.tournament.plan.schedule import PlannedTable, extended
 from beankit.tournament.play.work import Terms, Work, engine_hash, play_work
 from beankit.tournament.store.connection import coordinating
 from beankit.tournament.store.games import Played
+from beankit.tournament.store.promises import promise
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")
 PLAYERS, BANK, TIMES = 4, 10, 3
@@ -53,10 +54,12 @@ def store(path: Path, bots: int, deals: int) -> int:
     tables = extended([], names, PLAYERS, deals, "benchmark")
     bank = [played(number, table) for number, table in enumerate(tables[:BANK])]
     with coordinating(path) as store:
-        store.keep("settings", SETTINGS)
+        for name, value in ("settings", SETTINGS), ("engine", engine_hash()), ("deals", deals):
+            store.keep(name, value)
         store.enlist([Entrant(name, name) for name in names])
         store.plan(tables, 0)
         store.count([[key(number, rotation) for rotation in range(PLAYERS)] for number in range(len(tables))])
+        promise(store, 0)
         for number, table in enumerate(tables):
             store.add(again(bank[number % BANK], number, table))
     return len(tables) * PLAYERS

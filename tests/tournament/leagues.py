@@ -22,5 +22,5 @@ def played(file, jobs=1):
 
 
 def holds(there, sample):
-    """Does its store follow from its bots, moves and chain?"""
+    """Does its store follow from its bots, moves and promises?"""
     return not verify(Archive(there.store), sample, 1, moved=lambda _: None).troubles

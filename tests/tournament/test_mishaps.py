@@ -99,12 +99,12 @@ def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
     assert not key_file(other.store).exists(), "who only looks draws none"
     with pytest.raises(KeyboardInterrupt):
         other.play(jobs=1, watch=Impatient())
-    assert "counted: the secret key has the hash" in str(other.status().sentence)
+    assert "counted: the promise is" in str(other.status().sentence)
     assert other.status()[:2] == (0, 4)
     again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
     assert again.play(jobs=1) == 4
     archive = Archive(again.store)
-    assert (archive.promise, str(archive.sentence)) == (None, "practice: seed 8; anybody can play the same games")
+    assert (archive.key_hash, str(archive.sentence)) == (None, "practice: seed 8; anybody can play the same games")
     assert verify(archive, 4, 1, jobs=1, moved=lambda _: None).checked == 4
 
 

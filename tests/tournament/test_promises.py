@@ -97,8 +97,9 @@ ATTACKS = [
     (["UPDATE tables SET wave = wave + 1 WHERE number = 0"], "the tables are not those that follow from promise 1"),
     (["UPDATE meta SET value = replace(value, 'd\": true', 'd\": false') WHERE name = 'entrants'"], IS_NOT),
     (["INSERT OR REPLACE INTO meta VALUES('left', '[{\"name\": \"\"}]')"], LEFT),
+    (["UPDATE meta SET value = replace(value, 'called\": \"\"', 'called\": \"x\"') WHERE name = 'entrants'"], IS_NOT),
     (["DELETE FROM promises WHERE number = 2"], "the promise of the closing is gone"),
-    (["DELETE FROM promises WHERE number = 0"], "the first 3 tables were never promised"),
+    (["DELETE FROM promises WHERE number = 0"], "never promised"),
     (["UPDATE promises SET body = replace(body, '\"deals\":2', '\"deals\":9')"], "not those that follow from promise"),
     (["UPDATE meta SET value = replace(value, 'strikes\": 3', 'strikes\": 1') WHERE name = 'settings'"], SETTINGS),
 ]  # fmt: skip

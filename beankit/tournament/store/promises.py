@@ -90,7 +90,8 @@ def promise(store: Store, kept: int | None = None, *, ends: bool = False) -> Non
 
     What was promised before the first game no longer counts: nothing was played by it.
     """
-    before = read_promises(store) if store.begun else []
+    anew = kept is not None and not store.begun
+    before = [] if anew else read_promises(store)
     salt(store)
     tables, bots = len(store.tables()), {bot.name: bot for bot in store.entrants()}
     now = Promise(
@@ -114,7 +115,7 @@ def promise(store: Store, kept: int | None = None, *, ends: bool = False) -> Non
         if msgspec.structs.replace(now, kept=last.kept, bots=last.bots) == last:
             return
     with store.together():
-        if not before:
+        if anew:
             store.connection.execute("DELETE FROM promises")
         write(store, [*before, now])
 
