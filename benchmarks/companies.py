@@ -26,6 +26,7 @@ from beankit.arena.bots.roster import find_bot
 from beankit.arena.duel import deal_seed
 from beankit.arena.processes import cores, spread
 from beankit.arena.statistics import interval
+from benchmarks.constants import whole_lines
 
 COMPANIES = ("seer", "broker", "mixed", "counter")
 MIXED = ("broker", "counter", "trader")
@@ -94,8 +95,7 @@ def measured(asked: argparse.Namespace, players: int, among: str) -> list[list[R
     """The deals of one company, game by game; what the file has is not played again."""
     asked.out.mkdir(parents=True, exist_ok=True)
     file = asked.out / f"{asked.game}-{players}-{among}.jsonl"
-    kept = file.read_text("utf-8").splitlines() if file.exists() else []
-    rows = [Row(*json.loads(line)) for line in kept if line.endswith("]")][: asked.deals * players]
+    rows = [Row(*json.loads(line)) for line in whole_lines(file)][: asked.deals * players]
     task, games = partial(one_game, asked, players, among, len(rows)), asked.deals * players
     with file.open("a", encoding="utf-8") as more:
         played = spread(task, games - len(rows), asked.jobs)

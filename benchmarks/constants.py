@@ -102,11 +102,8 @@ class Trial:
         self.file = self.folder / "games.jsonl"
         self.stages: list[Stage] = []
         self.played: list[list[list[Seated]]] = []
-        for line in self.file.read_text("utf-8").splitlines() if self.file.exists() else ():
-            try:
-                row = json.loads(line)
-            except ValueError:  # the last line of a run that was killed
-                continue
+        for line in whole_lines(self.file):
+            row = json.loads(line)
             if isinstance(row, dict):
                 self.stages.append(Stage(**row))
                 self.played.append([])
@@ -162,6 +159,15 @@ class Trial:
             most = min(first, SIGN * abs(middle[name])) if first < abs(at_first) else first
             width[name] = round(min(stage.width[name] * change, most), 5)
         return middle, width
+
+
+def whole_lines(file: Path) -> list[str]:
+    """The lines of a file; half a line, which a killed run has left, is taken off."""
+    text = file.read_text("utf-8") if file.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        file.write_text(whole, "utf-8")
+    return whole.splitlines()
 
 
 def is_guest(seat: Seated) -> bool:
