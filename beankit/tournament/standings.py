@@ -119,7 +119,8 @@ def standings(
     order = sorted(shown, key=lambda bot: ((1, not ranked[bot]) if bot in few else (0, -means[bot]), bot))
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
-    apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b], reach)}
+    around_mean = {bot: centred(deals[bot]) for bot in judged}
+    apart = {(a, b) for a, b in combinations(judged, 2) if clear(between(around_mean[a], around_mean[b], reach))}
     ranks = rank_intervals(entrants, apart)
     return [
         Standing(
@@ -192,38 +193,63 @@ def interval_of(deals: Deals, reach: Reach = student) -> tuple[float | None, flo
     return max(low + EVEN, 0.0), min(high + EVEN, 1.0)
 
 
+class Centred(NamedTuple):
+    """How a bot did: its mean, how far each deal is from it, and the sum of the squares of that."""
+
+    mean: float
+    off: dict[int, float]
+    squares: float
+
+
+def centred(deals: Deals) -> Centred:
+    """The deals of a bot around their mean."""
+    mean = fmean(deals.values())
+    off = {deal: points - mean for deal, points in deals.items()}
+    return Centred(mean, off, fsum([far * far for far in off.values()]))
+
+
 def difference(a: Deals, b: Deals, reach: Reach = student) -> tuple[float, float, float]:
-    """By how much A is better than B, with the 95 % interval; a deal that both play counts for both at once.
+    """By how much A is better than B, with the 95 % interval; a deal that both play counts for both at once."""
+    return between(centred(a), centred(b), reach)
+
+
+def between(a: Centred, b: Centred, reach: Reach) -> tuple[float, float, float]:
+    """The difference of two bots.
 
     Each deal gives the difference plus its own pull on it, as many times as there are deals. If both play all of them,
-    that is simply the difference on that deal, as in a duel.
+    that is simply the difference on that deal, as in a duel. Only deals that both play are looked at one by one.
     """
-    every = sorted({*a, *b})
-    mean = fmean(a.values()) - fmean(b.values())
-    pulls_a, pulls_b = pulls(a, len(every)), pulls(b, len(every))
-    pulled = {deal: pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every}
-    extra = extra_for(reach, len(every) / min(len(a), len(b)))  # a deal that only one of them plays pulls more
-    return Sums([mean + pull for pull in pulled.values()]).reaching(reach(freedom(pulled, a, b)), extra)
+    common = a.off.keys() & b.off.keys()
+    every = len(a.off) + len(b.off) - len(common)
+    scales = [scale(len(bot.off), every) for bot in (a, b)]
+    fewest = min(len(a.off), len(b.off))
+    both = fsum([(scales[0] * a.off[deal] - scales[1] * b.off[deal]) ** 2 for deal in common])
+    parts = [
+        (both, len(common), fewest)
+    ]  # of the squares of all pulls; from how many deals; and of how many their bots
+    for bot, larger in zip((a, b), scales, strict=True):
+        rest = max(bot.squares - fsum([bot.off[deal] ** 2 for deal in common]), 0.0)
+        parts.append((larger * larger * rest, len(bot.off) - len(common), len(bot.off)))
+    sums = Sums()
+    sums.count, sums.total = every, every * (a.mean - b.mean)
+    sums.squares = every * (a.mean - b.mean) ** 2 + fsum(squares for squares, _, _ in parts)
+    extra = extra_for(reach, every / fewest)  # a deal that only one of them plays pulls more
+    return sums.reaching(reach(freedom(parts, every)), extra)
 
 
-def pulls(deals: Deals, every: int) -> dict[int, float]:
-    """How far each deal pulls a bot's mean from where it is; their spread is that of the mean, also for few deals."""
-    mean, count = fmean(deals.values()), len(deals)
-    scale = every / count * sqrt(count / (count - 1) * (every - 1) / every)
-    return {deal: (points - mean) * scale for deal, points in deals.items()}
+def scale(count: int, every: int) -> float:
+    """How much more a deal of one bot pulls: then the spread of its pulls is that of its mean, also for few deals."""
+    return every / count * sqrt(count / (count - 1) * (every - 1) / every)
 
 
-def freedom(pulled: Deals, a: Deals, b: Deals) -> int:
+def freedom(parts: Iterable[tuple[float, int, int]], every: int) -> int:
     """How many deals the spread of a difference rests on, less one: a few deals of A are not made up for by many of B.
 
     This is the formula of Welch and Satterthwaite, with the deals of A, of B and of both as its parts.
     """
-    parts: dict[tuple[int, bool, bool], list[float]] = defaultdict(list)
-    for deal, pull in pulled.items():
-        parts[min(len(of_bot) for of_bot in (a, b) if deal in of_bot), deal in a, deal in b].append(pull * pull)
-    sums = [(fsum(squares), len(squares) * (1 - 1 / fewest)) for (fewest, _, _), squares in parts.items()]
+    sums = [(squares, size * (1 - 1 / fewest)) for squares, size, fewest in parts if size]
     total = fsum(share for share, _ in sums)
-    return max(1, int(total**2 / fsum(share**2 / size for share, size in sums) + TINY)) if total else len(pulled) - 1
+    return max(1, int(total**2 / fsum(share**2 / size for share, size in sums) + TINY)) if total else every - 1
 
 
 def told_apart(a: Deals, b: Deals, reach: Reach = student) -> bool:

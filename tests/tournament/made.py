@@ -23,7 +23,7 @@ def made(tables, points, prints=None, house_prints=None):
     frame = pd.DataFrame(rows, columns=columns)
     zeros = dict.fromkeys(("faults", "offers", "refusals", "trades", "harvests", "coins"), 0)
     frame = frame.assign(score=frame["points"] * 10, won=frame["points"] == 1, forfeit=False, **zeros)
-    frame = frame.assign(decisions=1, seconds=0.001, paces=[{40: 1}] * len(frame))
+    frame = frame.assign(decisions=1, seconds=0.001, paces='{"40": 1}')
     names = sorted({bot for table in tables for bot in table})
     entrants = {bot: {"hash": bot, "ranked": True, "house": False} for bot in names}
     given = pd.DataFrame(columns=["key", *GIFT])

@@ -213,8 +213,8 @@ def test_a_pair_rests_on_its_common_deals_and_two_samples_on_both():
     few, many = ({number: number % 3 / 2 for number in deals} for deals in (range(9), range(9, 209)))
     same = {number: number % 2 / 2 for number in few}
     assert difference(few, same) == pytest.approx(interval([few[deal] - same[deal] for deal in few]))
-    pulled = {deal: (deal % 3 - 1) / len(deals) for deals in (few, many) for deal in deals}
-    assert 8 <= freedom(pulled, few, many) <= 10
+    squares = [sum(((deal % 3 - 1) / len(deals)) ** 2 for deal in deals) for deals in (few, many)]
+    assert 8 <= freedom([(0.0, 0, 9), (squares[0], 9, 9), (squares[1], 200, 200)], 209) <= 10
 
 
 def test_a_difference_that_rests_on_one_deal_can_still_be_judged():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from itertools import combinations, groupby, permutations
+from operator import itemgetter
 
 from beankit.core.values import Json
 from beankit.extras import need
@@ -81,8 +82,9 @@ class Board:
     def watch(self) -> list[list[str | None]]:
         """A game of every two bots, by the beginning of its key."""
         keys: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
-        for key, bots in self.result.games().groupby("key", sort=False)["bot"]:
-            for a, b in permutations([self.place[bot] for bot in bots], 2):
+        games = self.result.data.seats
+        for key, seats in groupby(zip(games["key"], games["bot"], strict=True), key=itemgetter(0)):
+            for a, b in permutations([self.place[bot] for _, bot in seats], 2):
                 keys[a][b] = key[:SHORT]
         return keys
 

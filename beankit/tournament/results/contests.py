@@ -70,15 +70,14 @@ def ratings(data: StoredGames) -> Frame:
 def seated(table: Frame, bots: Sequence[str]) -> tuple[Array, Array, Array]:
     """Who was in each contest, their points there, and the deal of each."""
     np = numpy()
-    number = {bot: place for place, bot in enumerate(bots)}
-    each = [
-        ([number[bot] for bot in contest["bot"]], list(contest["points"]), deal)
-        for (deal, _), contest in table.groupby(["deal", "contest"], sort=True)
-    ]
-    longest = max(len(who) for who, _, _ in each)
-    who = np.array([who + [NOBODY] * (longest - len(who)) for who, _, _ in each])
-    points = np.array([points + [0.0] * (longest - len(points)) for _, points, _ in each])
-    return who, points, np.array([deal for _, _, deal in each])
+    table = table.sort_values(["deal", "contest"], kind="stable")
+    contest = table.groupby(["deal", "contest"], sort=False)
+    row, seat = contest.ngroup().to_numpy(), contest.cumcount().to_numpy()
+    shape = row[-1] + 1, seat.max() + 1
+    who, points, deals = np.full(shape, NOBODY), np.zeros(shape), np.zeros(shape[0], table["deal"].dtype)
+    who[row, seat] = pandas().Index(bots).get_indexer(table["bot"])
+    points[row, seat], deals[row] = table["points"], table["deal"]
+    return who, points, deals
 
 
 class Choices(NamedTuple):

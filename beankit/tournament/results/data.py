@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
@@ -86,7 +85,6 @@ def read_data(path: Path) -> StoredGames:
     frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
     whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
     whole = whole.astype({"won": bool, "forfeit": bool})
-    whole["paces"] = [{int(pace): often for pace, often in json.loads(text).items()} for text in whole["paces"]]
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
     given, prints = named(pairs, whole), (read["bots"], read["house"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -149,9 +150,10 @@ class Result:
         return columns.page(ranking, columns.standings_table(ranking, self.data), self.data.lasting)
 
 
-def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
+def added(paces: Iterable[str]) -> Counter[int]:
     """Decisions by class of thinking time, of several games together."""
     total: Counter[int] = Counter()
     for of_game in paces:
-        total.update(of_game)
+        for pace, often in json.loads(of_game).items():
+            total[int(pace)] += often
     return total
