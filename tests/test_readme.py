@@ -88,7 +88,6 @@ def test_a_class_in_five_lines(tmp_path, monkeypatch):
     from beankit.apps.board.process import BoardDesk
     from beankit.tournament.league.league import League
 
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))  # whoever checks is whoever serves
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     (block,) = [block for block in blocks("text") if "class new" in block]
     new, slips, serve, final, show = (shlex.split(line) for line in block.splitlines())

@@ -114,7 +114,7 @@ def serving(home: Path, *words: str, env=None, before: str = "") -> Iterator[Ser
     """
     start = ["-c", f"{before}; from beankit.cli import main; main()"] if before else ["-m", "beankit"]
     command = [sys.executable, *start, "serve", "--port", "0", "--no-browser", *map(str, words)]
-    env = {**os.environ, "XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **(env or {})}
+    env = {**os.environ, "XDG_STATE_HOME": str(home / "state"), **(env or {})}
     # No buffer on our side: what was read ahead there would be missing in the rest.
     process = subprocess.Popen(command, cwd=home, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0)
     said: list[str] = []

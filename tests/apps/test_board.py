@@ -22,8 +22,7 @@ from tests.tournament.test_copies import MINE, OTHER, renamed
 
 
 @pytest.fixture
-def made(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+def made(tmp_path):
     return school(tmp_path, "al-cabohne", "al-cabohne-solo")
 
 

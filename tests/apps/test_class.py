@@ -22,15 +22,13 @@ pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), py
 def here(tmp_path_factory):
     """A class, and the server that shows it with its tournament under aliases."""
     home = tmp_path_factory.mktemp("school")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
-        made = school(home)
-        made.hand_in("s01", FAILS)
-        made.hand_in("s02", PLAYS)
-        store = made.play()
-        words = ("--submissions", made.there.folder, "--store", store, "--aliases", "--teacher-token", "chalk")
-        with serving(home, *words, "--proxy", "127.0.0.1") as server:
-            yield made, server, store
+    made = school(home)
+    made.hand_in("s01", FAILS)
+    made.hand_in("s02", PLAYS)
+    store = made.play()
+    words = ("--submissions", made.there.folder, "--store", store, "--aliases", "--teacher-token", "chalk")
+    with serving(home, *words, "--proxy", "127.0.0.1") as server:
+        yield made, server, store
 
 
 @pytest.fixture
@@ -313,8 +311,7 @@ def test_the_link_to_the_desk_opens_it_and_a_wrong_word_does_not(server):
 
 
 @pytest.mark.full
-def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+def test_a_league_is_paused_and_goes_on(tmp_path):
     folder = school(tmp_path).there.folder
     store = folder / "league.sqlite"
     pause(store)
@@ -333,8 +330,7 @@ def test_a_league_is_paused_and_goes_on(tmp_path, monkeypatch):
 
 
 @pytest.mark.full
-def test_what_bots_say_is_escaped(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+def test_what_bots_say_is_escaped(tmp_path):
     made = school(tmp_path)
     made.hand_in("s01", FAILS.replace("the diary", "<script>diary</script>").replace("the secret", "<b>secret</b>"))
     words = ("--submissions", made.there.folder, "--store", made.play(), "--teacher-token", "chalk")

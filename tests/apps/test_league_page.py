@@ -12,8 +12,7 @@ LEAGUE = 'game = "al-cabohne"\nsubmissions = "."\nbots = ["random", "trader"]\nd
 
 
 @pytest.mark.full
-def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))  # whoever checks is whoever serves
+def test_a_bot_that_is_handed_in_appears_in_the_league(tmp_path):
     there = school(tmp_path)
     there.hand_in("s02", PLAYS)
     folder = there.there.folder

@@ -10,7 +10,6 @@ pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages")]
 
 
 def test_a_bot_that_has_no_alias_yet_is_shown_by_a_number(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     made = school(tmp_path)
 
     def read_before(there):

@@ -13,12 +13,10 @@ pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_grou
 @pytest.fixture(scope="module")
 def here(tmp_path_factory):
     home = tmp_path_factory.mktemp("school")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
-        made = school(home)
-        made.hand_in("s01", FAILS)
-        with serving(home, "play", "--submissions", made.there.folder, "--store", made.play()) as server:
-            yield made, server
+    made = school(home)
+    made.hand_in("s01", FAILS)
+    with serving(home, "play", "--submissions", made.there.folder, "--store", made.play()) as server:
+        yield made, server
 
 
 @pytest.mark.full

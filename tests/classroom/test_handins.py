@@ -1,6 +1,9 @@
 """What was handed in is never overwritten; teams hand in with one code; a class may limit how many come in on a day."""
 
+import os
+import signal
 from datetime import datetime, timedelta
+from shutil import copytree
 
 import pytest
 from msgspec.structs import replace
@@ -132,3 +135,31 @@ def test_each_of_a_team_hands_in_on_a_platform_and_gets_the_answer(team, checker
 def test_a_person_has_one_name_and_an_id_of_their_own():
     assert Person("m1", "Student One").names == ["Student One"]
     assert Person("m1").names == []
+
+
+@pytest.mark.full
+def test_wherever_handing_in_is_killed_the_old_or_the_new_bot_plays(folder, bot, monkeypatch):
+    monkeypatch.setattr("beankit.classroom.handin.house_bot_in", lambda _: "")  # it takes a process each time
+    submit_file(bot(GOOD, "old.py"), "anna", folder, checker=Reader())
+    new = bot(OTHER, "new.py")
+    for number in range(1, 100):
+        copy = folder.with_name(f"killed-{number}")
+        copytree(folder, copy)
+        pid = os.fork()
+        if not pid:
+            left = iter(range(1, number))
+            monkeypatch.setattr("beankit.arena.files.os.fsync", lambda _, left=left: next(left, 0) or die())
+            submit_file(new, "anna", copy, checker=Reader())
+            os._exit(0)
+        if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0:
+            break
+        assert {handin.file for handin, _ in ClassFolder(copy).playing()} <= {"old.py", "new.py"}
+        assert len(list(ClassFolder(copy).playing())) == 1
+        submit_file(new, "anna", copy, checker=Reader())
+        assert {handin.file for handin, _ in ClassFolder(copy).playing()} == {"new.py"}
+    assert number > 4
+
+
+def die():
+    """As if the machine stopped here."""
+    os.kill(os.getpid(), signal.SIGKILL)

@@ -40,8 +40,7 @@ def test_an_example_is_played(name, tmp_path):
 
 
 @pytest.mark.full
-def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path):
     folder = ClassFolder.new(tmp_path / "autumn", ClassSettings(("bohnanza",)), None).folder
     for number in (1, 2):
         (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
