@@ -201,7 +201,8 @@ def remove(
 ) -> None:
     """Put somebody out of the class, its league and its tournaments.
 
-    `admit` takes that back, unless everything was forgotten. If it is stopped, run it again.
+    `admit` takes that back for the league and for tournaments to come, unless all was forgotten.
+    If it is stopped, run it again.
     """
     from beankit.classroom.departure import begin
     from beankit.classroom.folder import ClassFolder

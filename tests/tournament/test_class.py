@@ -345,7 +345,7 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
 
 
 @pytest.mark.full
-def test_whoever_is_put_out_leaves_the_tournament_and_can_be_let_in_again(school, tmp_path, capsys):
+def test_whoever_is_put_out_leaves_the_tournament_and_can_be_let_in_for_the_next(school, tmp_path, capsys):
     def played():
         tournament = Tournament(tmp_path / "class.toml")
         tournament.play(jobs=1)
@@ -363,11 +363,10 @@ def test_whoever_is_put_out_leaves_the_tournament_and_can_be_let_in_again(school
     assert played() == {"s01", "s03", "random"}
     assert "disqualified already" in decide("remove", "--reason", "again")
     assert "play again" in decide("admit", "--reason", "their own")
-    assert played() == {"s01", "s02", "s03", "random"}
-    assert Tournament(tmp_path / "class.toml").refused == {}
-    decide("remove", "--reason", "after all")
-    assert played() == {"s01", "s03", "random"}
-    assert beankit(["tournament", "verify", str(tmp_path / "class.sqlite")]) in (0, 3), capsys.readouterr().out
+    assert played() == {"s01", "s03", "random"}, "what had begun goes on without them"
+    assert beankit(["tournament", "verify", str(tmp_path / "class.sqlite")]) in (0, 3), capsys.readouterr()
+    (tmp_path / "class.toml").rename(tmp_path / "next.toml")
+    assert Tournament(tmp_path / "next.toml").bots == ["s01", "s02", "s03", "random"]
 
 
 @pytest.mark.full

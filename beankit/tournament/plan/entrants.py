@@ -20,7 +20,6 @@ from beankit.arena.bots.roster import HOME, check_bot, house_bot, quick_bots, un
 from beankit.checks.check import unfit
 from beankit.classroom.aliases import gives_away, public_aliases
 from beankit.classroom.folder import HANDINS, ClassFolder, read_handin
-from beankit.classroom.kept import read_known
 from beankit.classroom.people import Person
 from beankit.classroom.report import MISSING, Row, rows, why_not
 from beankit.core.bot import Bot
@@ -153,11 +152,6 @@ def entrant_of(row: Row, there: ClassFolder, game: str, aliases: Mapping[str, st
     return Entrant(person.bot_name, handin.digest, there.bot(handin), **about)
 
 
-def admitted_again(folder: Path) -> set[str]:
-    """The bots of those who were put out of a class and let in again: they play, although they have left before."""
-    return {known.person.bot_name for known in read_known(folder).values() if known.rulings and not known.ruling}
-
-
 def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple[list[Entrant], dict[str, Said]]:
     """The bots of a tournament without those that have left, and why others do not play, by their names.
 
@@ -176,8 +170,7 @@ def entrants(settings: TournamentSettings, left: Iterable[Leaver] = ()) -> tuple
             raise BadOption("{path}: two bots are called {name}: {cure}", path=str(settings.path), name=name, cure=cure)
     if settings.seed is None:
         check_neighbours(named, settings)
-    back = admitted_again(settings.submissions) if settings.submissions else set()
-    gone = {leaver.name: why_gone(leaver) for leaver in left if leaver.name and leaver.name not in back}
+    gone = {leaver.name: why_gone(leaver) for leaver in left if leaver.name}
     refused |= {name: gone[name] for name in names if name in gone}
     bots = [bot for bot in bots if bot.name not in gone]
     if not bots:
