@@ -78,10 +78,9 @@ class Archive:
         """Are its deals still to be kept from everybody? Solo deals are common to all bots, also to those to come."""
         return self.key_hash is not None and not self.closed and self.settings["players"] == 1
 
-    @property
-    def lost(self) -> dict[int, Sequence[str]]:
-        """Who sat at the tables that are empty since somebody left, by number; not where one of them is forgotten."""
-        return {int(number): bots for leaver in self.left for number, bots in leaver.tables.items()}
+    def lost_after(self, promise: Promise) -> dict[int, Sequence[str]]:
+        """Who sat where it is empty since somebody left after a promise; not where one of them is forgotten."""
+        return {int(number): bots for leaver in self.left[promise.left :] for number, bots in leaver.tables.items()}
 
     def public_names(self) -> dict[str, str]:
         """What everybody may call the bots; those of a published copy have such names already."""

@@ -197,7 +197,7 @@ class Verification:
             if len({*seated}) < len(seated):
                 yield say("a table is there twice")
         else:
-            yield from self.astray(restored(plan.tables, archive.lost))
+            yield from self.astray(plan.tables)
         if self.chance is None:
             return
         if planned(plan.tables, archive.settings, self.chance, archive.entrants).keys != plan.keys:
@@ -215,7 +215,7 @@ class Verification:
             if first < last and len(bots) < len(promise.bots):
                 self.unchecked.append(say("the tables of promise {number}: a bot of it is not known", number=number))
             elif first < last:
-                here = [table if {*table.bots} <= {*bots} else table._replace(bots=()) for table in tables[:last]]
+                here = restored(tables, archive.lost_after(promise))[:last]
                 wanted = extended(here[:first], bots, archive.settings["players"], promise.deals, label)
                 if here[first:] != wanted[: last - first] or len(wanted) != promise.tables - first:
                     yield say("the tables are not those that follow from promise {number}", number=number)
