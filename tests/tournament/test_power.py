@@ -1,14 +1,13 @@
 """What a tournament will see: the promise is kept, more deals see more, and nothing is promised that nobody knows."""
 
 import json
-from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean
 
 import pytest
 
-from beankit.arena.statistics import ALPHA, lasting, student
+from beankit.arena.statistics import ALPHA, Lasting, student
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.power import CHANCE, FEWEST, Luck, drawn_by_lot, outlook, shared, smallest
@@ -73,7 +72,7 @@ def test_more_deals_see_smaller_differences_and_a_few_see_none():
 @pytest.mark.full
 def test_whoever_looks_often_needs_more():
     luck = drawn_by_lot(3)
-    every_look = partial(lasting, miss=ALPHA)
+    every_look = Lasting(ALPHA)
     assert smallest(luck, 0.5, 19, every_look) is None, "no place is decided before 20 deals"
     assert smallest(luck, 0.5, 40, every_look) > smallest(luck, 0.5, 40, student)
 

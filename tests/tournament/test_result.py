@@ -140,7 +140,7 @@ def test_a_store_of_an_older_kit_gets_a_clear_message(played, tmp_path):
     with closing(sqlite3.connect(played.store)) as source, closing(sqlite3.connect(old)) as target:
         source.backup(target)
         target.execute("PRAGMA user_version = 1")
-    with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 4: play the tournament again"):
+    with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 5: play the tournament again"):
         Result.open(old)
 
 
