@@ -41,7 +41,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-all test-rest doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean $(OTHERS:%=ready-%)
+.PHONY: help start test test-all test-rest doors checks collected lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts dashboards screenshots soak mutants dist clean $(OTHERS:%=ready-%)
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -133,6 +133,9 @@ bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and ca
 
 tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (15 minutes)
 	@$(RUN)python -m benchmarks.tables
+
+dashboards: $(VENV)/.dev ## show the three notebooks of binder/ as pages, with Voila
+	@cd binder && ../$(RUN)voila . --theme=light --no-browser
 
 charts: ## fetch the pinned builds of Observable Plot and d3 again
 	@.ci/renew-charts

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import play
-from beankit.apps.kept import ChosenDeal, Kept, Shelf
+from beankit.apps.kept import ChosenDeal, Line, Progress, Shelf
 from tests.apps.serving import serving
 from tests.browser.harness import Live
 from tests.browser.visiting import PATIENCE
@@ -114,7 +114,7 @@ def almost_over(home):
         text = thread.submit(last_decision).result()
     shelf = Shelf(Path(home, "state", "beankit", "games"))
     key = shelf.begin(ChosenDeal("al-cabohne-solo", ()))
-    shelf.write(key, Kept(ChosenDeal("al-cabohne-solo", ()), text, 9))
+    shelf.write(key, Line(table=json.loads(text), progress=Progress(9)))
     return key
 
 
