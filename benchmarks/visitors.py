@@ -13,7 +13,7 @@ from beankit.apps.kept import ChosenDeal, Shelf
 from tests.apps.serving import Serving
 
 TABLES, THINKERS = 200, 4  # those of slow players, and those at which bots that search think all the time
-SECONDS, PACE = 30.0, 5.0  # how long they play, and seconds between two presses of a player
+SECONDS, PACE = 30.0, 8.0  # how long they play, and seconds between two presses of a player
 AT_ONCE = 20  # tables that are opened at the same moment
 QUICK, SEARCHING = ("trader", "counter"), ("seer", "seer", "seer")
 

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from random import Random
 
 from beankit.arena.bots.roster import BotLike, fresh, house_bot, house_bots, quick_bots
-from beankit.arena.processes import FreshPool, cores, drop, settle_in
+from beankit.arena.processes import FreshPool, cores, drop, settle_in, stand_back
 from beankit.arena.table.chairs import talking
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
@@ -45,7 +45,7 @@ class Thinkers:
     def started(self) -> FreshPool:
         """The pool."""
         if self.pool is None:
-            self.pool = FreshPool(cores(), get_context("spawn"), settle_in)
+            self.pool = FreshPool(cores(), get_context("spawn"), begin)
         return self.pool
 
     def end(self) -> None:
@@ -54,6 +54,12 @@ class Thinkers:
             drop(self.pool)
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+
+def begin() -> None:
+    """Get ready, and let the pages come first."""
+    settle_in()
+    stand_back()
 
 
 def thought(bot: str, snapshot: str, rules: type[Rules], seed: int, seconds: float) -> Thought:

@@ -20,6 +20,7 @@ LANGUAGES: dict[str, Traversable] = {  # every language and its file
     if file.name.endswith(".toml")
 }
 SPOKEN = ["en"]  # the language of the notebook in which the kit runs: `course.speak` sets it
+MOST_KEPT = 20_000  # sentences with their parts
 SENTENCES = "sentences"  # the table whose keys are the English sentences
 # tables whose keys are no names: a language has all of such a table or borrows all of it
 WHOLE = ("grammar.", "page.keys", "page.film_keys")
@@ -46,8 +47,23 @@ class Catalogue:
         return sentence
 
     def told(self, path: str, /, **parts: object) -> Sentence:
-        """The sentence at `table.key` with its parts."""
-        return fill(self[path], parts, self.writing)
+        """The sentence at `table.key` with its parts; a page says most of them again and again."""
+        template = self[path]
+        key = (template, *[(name, type(part), part, getattr(part, "spans", None)) for name, part in parts.items()])
+        try:
+            return self._said[key]
+        except KeyError:
+            if len(self._said) >= MOST_KEPT:
+                self._said.clear()
+            said = self._said[key] = fill(template, parts, self.writing)
+            return said
+        except TypeError:  # a part that has no hash
+            return fill(template, parts, self.writing)
+
+    @cached_property
+    def _said(self) -> dict[tuple[object, ...], Sentence]:
+        """Sentences that were said."""
+        return {}
 
     @cached_property
     def writing(self) -> Language:

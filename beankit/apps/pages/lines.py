@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl
 
+import msgspec
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from beankit.apps.pages.base import Guarded
@@ -88,7 +89,7 @@ class Connection(Guarded, WebSocketHandler):
     async def tell(self, message: Data) -> None:
         """Send a message, and wait until there is room for the next one; a page that takes none is cut off."""
         try:
-            await asyncio.wait_for(self.write_message(json.dumps(message, ensure_ascii=False)), STUCK)
+            await asyncio.wait_for(self.write_message(msgspec.json.encode(message).decode()), STUCK)
         except TimeoutError:
             self.cut(UNREAD)
         except WebSocketClosedError:
