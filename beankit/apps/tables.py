@@ -95,6 +95,10 @@ def joined(older: Data, newer: Data) -> Data:
     return {**kept, **newer, "log": {"from": begin["from"], "lines": lines}}
 
 
+class NotKept(LookupError):
+    """There is no game under this key, or none any more."""
+
+
 class Room:
     """What one page shows, as long as somebody looks; the newest connection is the one that counts."""
 
@@ -247,7 +251,7 @@ async def table(rooms: Rooms, key: str) -> Room:
     shelf = Shelf(rooms.house.kept)
     kept = shelf.read(key)
     if kept is None:
-        raise BadOption("this game is not kept here any more")
+        raise NotKept(key)
     bots = seated(kept.deal.against, shelf.opponents(key), weak=rooms.house.weak)
     room = Room()
     person = await begun(kept, bots, room.session) if kept.table is None else await gone_on(kept, bots, room.session)

@@ -116,3 +116,10 @@ def test_a_page_that_presses_without_end_is_slowed_down_and_others_are_answered(
             flood.say({"do": "unqueue"})
         other.say({"do": "since"})
         assert json.dumps(other.asked())
+
+
+def test_a_replay_that_is_not_there_says_so_in_the_language_of_the_page(visitor):
+    page = visitor.get("watch?game=bohnanza&lang=de")
+    with forged(page._replace(url=page.url.replace("game=bohnanza", "game=0123abcd") + "&page=x")) as forger:
+        assert "unfit" in forger.message()
+        assert forger.closed() == GONE

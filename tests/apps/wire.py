@@ -25,7 +25,7 @@ class Seat:
         """Everything that arrives until the server has answered once more."""
         self.say({"beat": 1})
         texts = []
-        while (text := self.socket.recv(timeout=PATIENCE)) != '{"beat": 1}':
+        while (text := self.socket.recv(timeout=PATIENCE)) != '{"beat":1}':
             texts.append(text)
         return "".join(texts)
 

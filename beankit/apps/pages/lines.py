@@ -13,7 +13,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from beankit.apps.pages.base import Guarded
 from beankit.apps.pages.limits import Bucket
-from beankit.apps.tables import FULL, GONE, UNREAD, WORD, Room, Rooms, replay, table
+from beankit.apps.tables import FULL, GONE, UNREAD, WORD, NotKept, Room, Rooms, replay, table
 from beankit.core.errors import BeankitError
 from beankit.core.values import Data
 from beankit.words.catalogue import spoken
@@ -45,6 +45,9 @@ class Connection(Guarded, WebSocketHandler):
             return
         try:
             room = await rooms.enter(self.key, self, lambda: self.make(rooms, asked))
+        except NotKept:
+            self.cut(GONE)
+            return
         except BeankitError as error:
             with suppress(WebSocketClosedError):
                 await self.tell({"unfit": spoken(error.said, asked.get("lang", "en"))})

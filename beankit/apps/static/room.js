@@ -13,6 +13,7 @@ const MOST_RECORDS = 25; // of some 30 KB each
 const CALM = 250; // milliseconds without a step until the address follows
 const page = crypto.randomUUID?.() ?? `${Math.random()}${Math.random()}`; // the server knows a replay by it
 let following = null;
+let unfit = false; // there is a reason why nothing can be shown, and it was told
 
 function tell(text, label, press) {
   const line = document.createElement("p");
@@ -50,7 +51,8 @@ function rest(text) {
 }
 
 function ended(code) {
-  if (code === GONE || code === WORD) location.reload(); // the server knows where to
+  if (code === WORD || (code === GONE && !unfit))
+    location.reload(); // the server knows where to
   else if (code === FULL) {
     rest(frame.dataset.full);
     setTimeout(goOn, RETRY);
@@ -69,7 +71,11 @@ if (asked.has("table") && asked.has("lang")) {
   };
   transport.listen(speakOnce);
 }
-transport.listen(({ unfit }) => unfit && tell(unfit));
+transport.listen((message) => {
+  if (!message.unfit) return;
+  unfit = true;
+  tell(message.unfit);
+});
 const table = show(transport, document.getElementById("content"));
 transport.closed((lost) => {
   if (!lost) notice.replaceChildren();
@@ -103,8 +109,8 @@ async function speak(lang) {
   }
   if (document.documentElement.lang === lang) return;
   const { tab, game } = frame.dataset;
-  const asked = `${base}frame/${tab}?lang=${lang}&game=${encodeURIComponent(game)}`;
-  const answer = await fetch(asked).catch(() => null);
+  const wanted = `${base}frame/${tab}?lang=${lang}&game=${encodeURIComponent(game)}`;
+  const answer = await fetch(wanted).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("frame");
   for (const part of ["header.bar", "h1"]) {

@@ -77,7 +77,8 @@ export function socket(address, ended) {
   }
 
   setInterval(look, SLOW);
-  for (const event of ["visibilitychange", "pageshow", "online", "focus", "beankit-silent"]) addEventListener(event, wake);
+  for (const event of ["visibilitychange", "pageshow", "online", "focus", "beankit-silent"])
+    addEventListener(event, wake);
   addEventListener("offline", () => line && drop());
   open();
   return {
