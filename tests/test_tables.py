@@ -18,6 +18,7 @@ ELSEWHERE = {  # tables that have a command of their own
     "hand_ins": "bench.md",
     "costs": "bench.md",
     "pages": "serving.md",
+    "companies": "bots.md",
 }
 TEXTS = {name: text for tables in PAGES.values() for name, text in tables}
 
