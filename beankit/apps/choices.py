@@ -31,13 +31,14 @@ class Choice(NamedTuple):
     def levels(self) -> dict[str, list[str]]:
         """The opponents of an easy, a fair and a hard game: that has the strongest bot, and one that searches.
 
-        One is enough: with several, everybody would wait for them most of the time.
+        One is enough: with several, everybody would wait for them most of the time. Where people trade, a fair game
+        has neither of the two strongest.
         """
         weakest_first, number = self.bots[: len(self.bots) - self.searchers], self.usual
         thoughtful = self.bots[len(self.bots) - self.searchers :][-1:]
         return {
             "gentle": seats(self.gentle, number),
-            "even": seats(weakest_first[:-1][-number:], number),
+            "even": seats(weakest_first[: -2 if self.trading else -1][-number:], number),
             "hard": [*thoughtful, *seats(weakest_first[-1:], number - len(thoughtful))],
         }
 

@@ -77,6 +77,7 @@ class Server:
             codes=codes(),
             sent=Bucket(120, 10 * 60),  # bots that are handed in, from one address
             deals=Bucket(30, 60),  # new tables, from one address
+            looks=Bucket(120, 60),  # replays that are opened, from one address
             begin_demo=self.begin_demo,
             final=self.final,
             trades=self.trades,

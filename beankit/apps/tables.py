@@ -13,6 +13,7 @@ import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 from typing import Any, Protocol
 
 from beankit.apps.choices import choices, seats
@@ -39,6 +40,8 @@ from beankit.notebook.thinkers import Thinkers
 from beankit.words import LANGUAGES, catalogue
 
 SEED = 7  # of the games that are there to be watched
+DEMO = Lock()
+DEMOS: dict[str, str] = {}  # their records, by game
 AWAY = 60.0  # seconds that a table waits for its page, after a reload or a lost connection
 MOST_WAITING = 200  # messages for a page that does not read
 MOST_DIGITS = 7
@@ -179,6 +182,8 @@ class Rooms:
                 if self.opening.get(key) is work:
                     del self.opening[key]
         room = self.open[key]
+        if (timer := self.leaving.pop(key, None)) is not None:  # of a connection that ended while it was made
+            timer.cancel()
         room.connect(wire)
         return room
 
@@ -263,7 +268,7 @@ async def table(rooms: Rooms, key: str) -> Room:
     journal = Journal(shelf, key, kept, person)
     host.callbacks.append(journal.write)
     host.callbacks.append(lambda: dismiss(host, bots) if host.over else None)
-    journal.write()
+    host.changed()
     host.begin()
     return room
 
@@ -353,9 +358,13 @@ def number(text: str) -> int | None:
 
 
 def demo(game: str) -> str:
-    """A game between house bots, the same for everybody."""
-    known = choices()[game]
-    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED, talk=True).record
+    """A game between house bots, the same for everybody, and played once."""
+    with DEMO:
+        if game not in DEMOS:
+            known = choices()[game]
+            bots = seats(known.bots[-known.usual - 1 :], known.usual + 1)
+            DEMOS[game] = play(game, bots, seed=SEED, talk=True).record
+        return DEMOS[game]
 
 
 def published(copy: Path | None, word: str) -> str | None:

@@ -21,7 +21,7 @@ from beankit.arena.table.notes import read_notes
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.actions import Action, parse
 from beankit.core.bot import name_of_bot
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.phase import Decision
 from beankit.core.rules import Rules
@@ -171,6 +171,8 @@ class Host:
         """Another game: a new deal, or in practice the same one from the next seat."""
         if not self.over:
             raise BadOption("this game is not over yet")
+        if self.preparing:  # it was pressed twice
+            return
         if how == "seat" and (not self.practice or len(self.persons) > 1):
             raise BadOption("the same deal can be played again in practice games only")
         endings, seed = self.endings, self.seed if how == "seat" else secrets.randbelow(1 << 32)
@@ -306,7 +308,8 @@ class Host:
             try:
                 callback()
             except Exception as error:  # the game goes on; where a file is on a server is nobody's business
-                why = getattr(error, "strerror", None) or repr(error)
+                parts = error.said.parts if isinstance(error, BeankitError) else {}
+                why = getattr(error, "strerror", None) or parts.get("why") or type(error).__name__
                 for person in self.persons:
                     person.notice("bad", "callback_failed", why=why)
 

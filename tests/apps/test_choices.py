@@ -35,6 +35,7 @@ def test_a_hard_game_is_played_against_the_strongest_bots_that_were_measured():
 
 def test_a_hard_game_has_one_opponent_that_searches_if_there_is_one_and_no_other_level_has():
     searchers = {*house_bots()} - {*quick_bots()}
+    assert choices()["bohnanza"].levels["even"] == ["peddler", "trader", "counter"]
     assert choices()["bohnanza"].levels["hard"] == ["seer", "tycoon", "tycoon"]
     assert choices()["rabohnzel"].levels["hard"] == ["stargazer", "enchanter", "enchanter"]
     assert choices()["al-cabohne"].levels["hard"] == ["kingpin"]

@@ -4,7 +4,9 @@ import os
 import re
 import subprocess
 import sys
+from http.client import HTTPConnection
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -131,6 +133,15 @@ def test_games_to_watch_are_named_and_never_a_path(visitor):
 
 def test_only_names_of_this_computer_are_answered(visitor):
     assert visitor.get(Host="rebound.example").status == 403
+    there = HTTPConnection(urlsplit(visitor.get().url).netloc, timeout=60)
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    foreign = {
+        "Host": "rebound.example",
+        "Origin": "http://rebound.example",
+        "Sec-WebSocket-Key": "c2l4dGVlbiBieXRlcyE=",
+    }
+    there.request("GET", "/line?page=1&game=bohnanza", headers={**upgrade, **foreign})
+    assert there.getresponse().status == 403
 
 
 def test_a_page_that_fails_does_not_tell_why(visitor):

@@ -42,6 +42,7 @@ def scene(context):
 
     yield open_scene
     for table in tables:
+        table.page.evaluate("localStorage.clear()")  # the next page has the same address
         table.page.close()
         table.close()
 

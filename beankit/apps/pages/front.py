@@ -40,7 +40,8 @@ class OwnGames(Page):
     @property
     def keys(self) -> list[str]:
         """The keys of this visitor's games, the latest first."""
-        return [key for key in (self.get_cookie(GAME) or "").split(BETWEEN) if KEY.fullmatch(key)]
+        keys = (self.get_cookie(GAME) or "").split(BETWEEN)[: MOST_WAITING + 1]
+        return [*dict.fromkeys(key for key in keys if KEY.fullmatch(key))]
 
     @property
     def latest(self) -> Kept | None:
@@ -54,9 +55,7 @@ class OwnGames(Page):
             GAME,
             BETWEEN.join([*first, *others][: MOST_WAITING + 1]),
             expires_days=DAYS,
-            path=self.base_url,
-            samesite="Lax",
-            httponly=True,
+            **self.cookie_parts(),
         )
 
     def first(self, key: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl
@@ -14,7 +13,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from beankit.apps.pages.base import Guarded
 from beankit.apps.pages.limits import Bucket
 from beankit.apps.tables import FULL, GONE, UNREAD, WORD, NotKept, Room, Rooms, replay, table
-from beankit.core.errors import BeankitError
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.values import Data
 from beankit.words.catalogue import spoken
 
@@ -28,6 +27,10 @@ class Connection(Guarded, WebSocketHandler):
 
     key = ""
     room: Room | None = None
+
+    def prepare(self) -> None:
+        """Another site could lead its own name here."""
+        self.demand_own_host()
 
     def check_origin(self, origin: str) -> bool:
         """Only our own pages."""
@@ -64,6 +67,8 @@ class Connection(Guarded, WebSocketHandler):
         """What this page shows."""
         if "table" in asked:
             return await table(rooms, asked["table"])
+        if self.settings["looks"].wait(self.address):
+            raise BadOption("that was too often: wait a minute and try again")
         teller = self.settings["teller"]
         copy = None if teller is None else await teller.publish()
         return await replay(rooms, asked, copy)
@@ -76,8 +81,8 @@ class Connection(Guarded, WebSocketHandler):
         except asyncio.CancelledError:  # the server stops
             return
         try:
-            content = json.loads(text)
-        except (ValueError, RecursionError):
+            content = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             content = None
         if content == BEAT:
             await self.tell(BEAT)
