@@ -115,6 +115,8 @@ class Verification:
             different, partly = self.played_again(self.chance, {*again}, len(replayed))
         exempt = Counter(bot for bots in left_out.values() for bot in bots)
         promises, missing = [*told(self.archive.promises)], len(self.archive.plan.every - self.stored)
+        if missing and self.archive.closed:
+            self.unchecked.append(say("why {count} planned {count:game was|games were} not stored", count=missing))
         parts = (self.troubles, promises, self.unchecked, self.archive.sentence, missing, len(replayed))
         return Verified(*parts, len(again), different, partly, exempt)
 
@@ -210,6 +212,10 @@ class Verification:
         if len(tables) != archive.promise.tables:
             yield say("there are {count} tables, and {promised} were promised", count=len(tables),
                       promised=archive.promise.tables)  # fmt: skip
+        for leaver in archive.left:
+            where = [(int(number), bots) for number, bots in leaver.tables.items() if int(number) < len(tables)]
+            if any(leaver.name not in bots or tables[number].bots for number, bots in where):
+                yield say("{bot} has left, but not all tables that are empty since then were theirs", bot=leaver.name)
         for number, promise in reversed([*enumerate(archive.promises, 1)]):
             first, last, bots = promise.kept, min(promise.tables, stay), list(promise.known)
             if first < last and len(bots) < len(promise.bots):

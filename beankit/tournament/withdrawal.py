@@ -15,7 +15,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.league.share import held
 from beankit.tournament.league.table import archive_of
 from beankit.tournament.league.versions import split
-from beankit.tournament.plan.entrants import Leaver, public_names
+from beankit.tournament.plan.entrants import Leaver, public_names, shown_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.sources import FINGERPRINTS
@@ -24,7 +24,7 @@ from beankit.tournament.store.promises import forget as forget_promised
 from beankit.tournament.store.promises import promise
 from beankit.tournament.store.store import APART, ASIDE, InUse, Store, StoreError
 
-PAGES = (".html", ".csv")  # reports and exports
+PAGES = (".html", ".csv", ".draw")  # reports, exports and draws
 MOMENT = 0.2  # seconds
 
 
@@ -51,7 +51,8 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
             path=str(path),
             bot=bot,
         )
-    bot = next((name for name, shown in before.shown_names().items() if shown == bot), bot)
+    if bot not in before.entrants and bot not in {leaver.name for leaver in before.left}:  # ids come before names
+        bot = next((name for name, shown in before.shown_names().items() if shown == bot), bot)
     with coordinating(path) as store:
         plays, left = [entrant.name for entrant in store.entrants()], [leaver.name for leaver in store.left()]
         if bot not in plays and (bot not in left or not forget):
@@ -74,7 +75,9 @@ def withdraw_versions(path: Path, bot: str, reason: str = "", *, forget: bool = 
         archive = archive_of(path)
         names = [*archive.entrants, *(leaver.name for leaver in archive.left if forget)]
         shown = archive.shown_names()
-        versions = [name for name in names if bot in (split(name)[0], split(shown.get(name, ""))[0]) and split(name)[1]]
+        known = [name for name in names if split(name)[1]]
+        versions = [name for name in known if split(name)[0] == bot]
+        versions = versions or [name for name in known if split(shown.get(name, ""))[0] == bot]
         if not versions:
             raise BadOption(unknown(bot, path, sorted({split(name)[0] for name in archive.entrants})))
         for name in versions:
@@ -145,8 +148,9 @@ def forget_games(store: Store, bot: str) -> None:
 
 def names_of(store: Store, bot: str) -> set[str]:
     """Under which names a bot was ever shown, as far as the store knows before it leaves or is forgotten."""
-    shown = [public_names(store.entrants()), store.kept("aliases") or {}]
-    return {bot, *(names[bot] for names in shown if bot in names)}
+    entrants = store.entrants()
+    shown = [public_names(entrants), shown_names(entrants), store.kept("aliases") or {}]
+    return {bot, *(split(names[bot])[0] for names in shown if bot in names)}
 
 
 def has(file: Path, names: set[str]) -> bool:

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import closing
 from http.client import HTTPConnection
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -140,8 +141,9 @@ def test_only_names_of_this_computer_are_answered(visitor):
         "Origin": "http://rebound.example",
         "Sec-WebSocket-Key": "c2l4dGVlbiBieXRlcyE=",
     }
-    there.request("GET", "/line?page=1&game=bohnanza", headers={**upgrade, **foreign})
-    assert there.getresponse().status == 403
+    with closing(there):
+        there.request("GET", "/line?page=1&game=bohnanza", headers={**upgrade, **foreign})
+        assert there.getresponse().status == 403
 
 
 def test_a_page_that_fails_does_not_tell_why(visitor):

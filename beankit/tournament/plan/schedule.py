@@ -195,7 +195,7 @@ def without(tables: Iterable[PlannedTable], bot: str) -> list[PlannedTable]:
 
 def restored(tables: Sequence[PlannedTable], lost: Mapping[int, Sequence[str]]) -> list[PlannedTable]:
     """The plan as it was before anybody left, as far as it is known who sat at the tables that are empty now."""
-    return [table._replace(bots=tuple(lost.get(number, table.bots))) for number, table in enumerate(tables)]
+    return [table._replace(bots=table.bots or tuple(lost.get(number, ()))) for number, table in enumerate(tables)]
 
 
 def shuffled(bots: Sequence[str], seed: str) -> list[str]:
