@@ -215,6 +215,29 @@ def test_who_is_not_there_or_has_left_is_told(played):
         withdraw(played.store, "trader")
 
 
+def test_whose_id_it_is_leaves_and_not_who_is_called_like_it(played):
+    other = next(bot for bot in HOUSE[:5] if bot != "trader")
+    with coordinating(played.store) as store:
+        bots = store.kept("entrants")
+        bots[other] |= {"called": "trader", "house": False}
+        store.keep("entrants", bots)
+    assert withdraw(played.store, "trader").bot == "trader"
+    assert other in Archive(played.store).entrants
+
+
+def test_a_table_that_is_emptied_beside_those_of_somebody_who_left_is_found(played):
+    withdraw(played.store, "trader")
+    with coordinating(played.store) as store:
+        number, table = next((number, table) for number, table in enumerate(store.tables()) if table.bots)
+        leaver, *others = store.kept("left")
+        leaver["tables"][str(number)] = list(table.bots)
+        store.keep("left", [leaver, *others])
+        store.connection.execute("UPDATE tables SET bots = '[]' WHERE number = ?", (number,))
+        store.connection.execute("DELETE FROM counted WHERE number = ?", (number,))
+        store.connection.commit()
+    assert any("not all tables that are empty" in str(trouble) for trouble in verified(played.store).troubles)
+
+
 def test_a_published_copy_stays_as_it_is(played, tmp_path):
     publish(Archive(played.store), tmp_path / "copy.sqlite")
     with pytest.raises(BadOption, match=r"is a published copy: .* publish again"):
