@@ -275,7 +275,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
         who=called,
         folder=str(folder),
     )
-    yield say("What is not deleted: downloads of your learning platform, grades of lessons, and backups.")
+    yield say("Not deleted: downloads of your learning platform, grades of lessons, finals, exports and backups.")
 
 
 def tournaments_of(folder: Path) -> Iterator[Path]:
