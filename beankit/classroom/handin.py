@@ -95,7 +95,7 @@ class Collection:
         for handins in there.handins().values():
             self.check(handins, new)
             self.answer(handins)
-        put(there.folder / RESULTS, results(there).encode(), PRIVATE)
+        put(there.folder / RESULTS, results(ClassFolder(there.folder)).encode(), PRIVATE)
         return done
 
     def take(self, arrival: Arrival) -> HandIn:
@@ -109,7 +109,10 @@ class Collection:
             if before is not None and same(before, handin):
                 handin = before
             else:
-                handin = there.add(handin, bot)
+                with locked(there.folder):
+                    if there.listed(handin.person) and not ClassFolder(there.folder).listed(handin.person):
+                        return handin  # they have just been removed
+                    handin = there.add(handin, bot)
         else:
             handin = before
         self.check(there.handins_of(handin.owner), {handin.name})

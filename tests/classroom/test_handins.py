@@ -8,11 +8,12 @@ from shutil import copytree
 import pytest
 from msgspec.structs import replace
 
+from beankit.arena.bots.files import BotFiles
 from beankit.arena.table.faults import TIME
 from beankit.classroom.aliases import public_aliases
 from beankit.classroom.departure import begin, delete
-from beankit.classroom.folder import ClassFolder
-from beankit.classroom.handin import Closed, Collection, submit_file
+from beankit.classroom.folder import ClassFolder, HandIn
+from beankit.classroom.handin import Arrival, Closed, Collection, submit_file
 from beankit.classroom.people import Person, meant
 from beankit.classroom.report import feedback_files, rows
 from beankit.classroom.settings import BadClass, ClassSettings, settings_text
@@ -84,6 +85,19 @@ def test_whoever_is_removed_during_their_check_leaves_nothing_behind(listed, bot
 
     with pytest.raises(BadClass, match="Student One is no longer in this class"):
         submit_file(bot(), "m01", listed, checker=Slow())
+    assert not any("m01" in name or b"m01" in body for name, body in tree(listed).items())
+
+
+def test_whoever_is_removed_while_downloads_are_collected_leaves_nothing_behind(listed, checker):
+    collection = Collection(listed, checker=checker)
+    person = collection.there.people[0]
+
+    def arriving():
+        begin(ClassFolder(listed), person)
+        delete(ClassFolder(listed), person)
+        yield Arrival(HandIn(person, "moodle", "", NOON), lambda: BotFiles({"bot.py": GOOD.encode()}, "bot.py"))
+
+    collection.collect(arriving())
     assert not any("m01" in name or b"m01" in body for name, body in tree(listed).items())
 
 
