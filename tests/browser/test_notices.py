@@ -33,7 +33,7 @@ def undone(page):
 
 
 def lost(page):
-    page.evaluate("() => document.dispatchEvent(new CustomEvent('beankit-lost', { cancelable: true }))")
+    page.context.set_offline(True)
     page.locator(".bk-notice", has_text="No connection").wait_for()
 
 
@@ -49,8 +49,11 @@ def test_a_notice_covers_nothing_that_is_asked(live, size, told):
     page = live("al-cabohne-solo", seed=7, served=True, pace="at once", before=before).page
     page.set_viewport_size({"width": wide, "height": tall})
     page.wait_for_function(FITTED, arg=wide)
-    TOLD[told](page)
-    assert page.evaluate(COVERED, ASKED) == []
+    try:
+        TOLD[told](page)
+        assert page.evaluate(COVERED, ASKED) == []
+    finally:
+        page.context.set_offline(False)
 
 
 @pytest.mark.full

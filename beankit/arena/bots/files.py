@@ -9,11 +9,10 @@ import re
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Self
-
-import msgspec
 
 from beankit.arena.files import BadFiles, Files, read_plain, read_tree, sized
 from beankit.core.said import Said, say
@@ -29,7 +28,8 @@ FROM = re.compile(r"^[ \t]*from[ \t]+\.?(\w+)", re.MULTILINE)
 ONE_FOLDER = say("a bot is one .py file, or a folder with {main}, modules of its own and one data file", main=MAIN)
 
 
-class BotFiles(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class BotFiles:
     """The files of one bot by name, which of them is the bot, and which class of it is meant if it is named."""
 
     files: dict[str, bytes]
@@ -68,7 +68,7 @@ class BotFiles(msgspec.Struct, frozen=True):
             path = path.resolve()
         most = max(MOST_SOURCE, MOST_DATA)
         if path.is_dir():
-            return msgspec.structs.replace(cls.from_files(read_tree(path, most)), class_name=class_name)
+            return replace(cls.from_files(read_tree(path, most)), class_name=class_name)
         if not path.exists():
             raise BadFiles("there is no {name}", name=str(path))
         if path.suffix != ".py":
