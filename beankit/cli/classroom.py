@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from beankit.cli.console import tell
-from beankit.cli.options import Folder, Roster, Spoken, spoken_in
+from beankit.cli.options import Folder, Reason, Roster, Spoken, spoken_in
 from beankit.core.errors import BeankitError
 from beankit.core.said import Said, say
 from beankit.words import catalogue
@@ -185,7 +185,7 @@ def extend(
 def remove(
     folder: Folder,
     who: Who,
-    reason: Why = "",
+    reason: Reason = "",
     forget: Annotated[
         bool, typer.Option("--forget", help="Delete everything of theirs: they leave the class.")
     ] = False,
