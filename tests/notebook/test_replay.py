@@ -78,11 +78,11 @@ def test_remarks_are_shown_to_everybody_or_to_their_own_seat():
 def test_a_replay_takes_a_match_its_summary_a_record_or_a_game():
     match = play("al-cabohne", ["random", "random"], seed=1)
     for record in (match, match.summary(), match.record, match.game):
-        assert Replay(record).reel.last == match.decisions
+        assert Replay(record).film.reel.last == match.decisions
     assert isinstance(match.watch(), Replay)
     begun = Game("bohnanza", seed=3)
     begun.play(begun.decision.options[0])
-    assert Replay(begun).reel.last == 1
+    assert Replay(begun).film.reel.last == 1
     with pytest.raises(BeankitError, match="give a record"):
         Replay(7)
     with pytest.raises(BeankitError, match="seats 0 to 1"):
