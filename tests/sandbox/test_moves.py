@@ -1,6 +1,7 @@
 """A limit for a single move: whoever thinks too long about one is interrupted, pays a strike, and plays on."""
 
 import re
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -109,8 +110,9 @@ def test_in_practice_the_first_one_stops_the_game():
 @pytest.mark.full
 @pytest.mark.parametrize("thinks", ["list(map(bool, iter(int, 1)))", "self.deaf()"])
 def test_who_cannot_be_interrupted_is_out(thinks):
-    entry = mine(thinks)
-    match = table(msgspec.structs.replace(entry, source=entry.source + DEAF)).match
+    bot = mine(thinks)
+    files = {bot.main: bot.files[bot.main] + DEAF.encode()}
+    match = table(replace(bot, files=files)).match
     assert [(fault.reason, fault.strikes) for fault in match.faults] == [("slow", CONTEST.strikes)]
     assert "could not be interrupted" in match.faults[0].sentence
     assert match.forfeits == (0,)
