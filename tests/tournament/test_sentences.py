@@ -95,12 +95,12 @@ def test_a_house_bot_that_fills_a_seat_has_no_rank():
     result = made(round_robin(NAMES[:3], 8), always(NAMES))
     result.data.entrants["counter"]["ranked"] = False  # although it won everything
     assert [(bot["name"], bot["rank"]) for bot in Board(result).bots()] == [
+        ("counter", None),  # at its points, as a mark
         ("gardener", "1"),
         ("random", "2"),
-        ("counter", None),
     ]
     heading, *rows = csv.reader(table_text(result.standings()).splitlines())
-    assert [row[heading.index("rank_low")] for row in rows] == ["1", "2", ""]
+    assert [row[heading.index("rank_low")] for row in rows] == ["", "1", "2"]
     assert sentences(result.ranking())[-1] == "Bots without a rank are house bots that filled empty seats."
 
 
